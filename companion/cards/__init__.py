@@ -1,0 +1,1 @@
+"""Cards and tiles: their data and what they do at their moments."""

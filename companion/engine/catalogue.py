@@ -1,0 +1,71 @@
+"""What the engine is told about editions, cards and tiles. It knows none of them by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.engine.moments import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class EditionInfo:
+    id: str
+    entry: str
+    first: str
+    wickedness: bool
+    two_player: bool
+    deck: str
+    promos: tuple[str, ...]
+    prices: str
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardInfo:
+    """A power card as printed. `when_bought` are the verbs of a card that needs no function."""
+
+    id: str
+    kind: str
+    costs: Mapping[str, int]
+    copies: Mapping[str, int]
+    decks: tuple[str, ...]
+    counters: int = 0
+    for_sale_in_tokyo: bool = True
+    when_bought: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TileInfo:
+    id: str
+    level: int
+    side: str
+    back: str
+    kind: str
+    when_taken: tuple[Mapping[str, Any], ...] = ()
+
+
+class Hook(NamedTuple):
+    """A function of a card at a moment. `rank` is its place among that moment's hooks."""
+
+    moment: Moment
+    rank: int
+    function: Callable[..., Any]
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Everything that is data, and the functions of the cards that need one."""
+
+    editions: Mapping[str, EditionInfo]
+    monsters: Mapping[str, tuple[str, ...]]
+    cards: Mapping[str, CardInfo]
+    tiles: Mapping[str, TileInfo]
+    house: Mapping[str, tuple[str, ...]]
+    """The table's choices: a key, its values, the default first."""
+    hooks: Mapping[tuple[str, str], tuple[Hook, ...]] = field(default_factory=dict)
+    """By family ("power" or "tile") and id."""

@@ -1,0 +1,135 @@
+"""The referee's corrections: dials, figures, cards. The only way around the rules, and on the record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.dying import eliminate
+from companion.engine.table import GOAL
+from companion.engine.tokyo import tidy_bay
+from companion.engine.wickedness import TOP
+from companion.engine.winning import check_survivors
+from companion.moves.errors import Illegal
+
+if TYPE_CHECKING:
+    from companion.engine.head import Place
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+    from companion.moves.kinds import Correct
+
+RULE = "referee.correction"
+LARGEST = {"stars": 99, "energy": 999, "poison": 99, "shrink": 99, "wickedness": TOP}
+NUMBERS = ("hearts", *LARGEST)
+BELONGINGS = ("cards", "tiles")
+FIELDS = (*NUMBERS, *BELONGINGS, "tokyo")
+PLACES: tuple[Place, ...] = ("city", "bay")
+NOWHERE = ("none", "outside")
+
+
+def correct(table: Table, move: Correct) -> None:
+    """Checks the correction whole, then makes it. Hearts at zero mean elimination here too."""
+    if move.subject == "tokyo":
+        _set_place(table, move.field, move.value, move.because)
+        return
+    monster = table.by_id.get(move.subject)
+    if monster is None:
+        raise Illegal("unknown-name", rule=RULE, name=move.subject, family="monster")
+    if move.field not in FIELDS:
+        raise Illegal("unknown-field", rule=RULE, field=move.field, fields=FIELDS)
+    if move.field == "tokyo":
+        _move_figure(table, monster, move.value, move.because)
+    elif move.field in BELONGINGS:
+        _set_belongings(table, monster, move.field, move.value, move.because)
+    else:
+        _set_number(table, monster, move)
+
+
+def _set_number(table: Table, monster: Monster, move: Correct) -> None:
+    highest = monster.maximum if move.field == "hearts" else LARGEST[move.field]
+    value = int(move.value) if move.value.isdecimal() and len(move.value) < 5 else -1
+    if not 0 <= value <= highest:
+        raise Illegal(
+            "bad-value", rule=RULE, field=move.field, value=move.value, lowest=0, highest=highest
+        )
+    before = getattr(monster, move.field)
+    setattr(monster, move.field, value)
+    table.emit(
+        "corrected",
+        monster,
+        rule=RULE,
+        amount=value - before,
+        cause="number",
+        item=move.field,
+        note=move.because,
+    )
+    if move.field == "stars":
+        monster.reached = (monster.reached or table.ticks) if value >= GOAL else 0
+    if move.field == "hearts":
+        _after_hearts(table, monster)
+
+
+def _after_hearts(table: Table, monster: Monster) -> None:
+    if monster.hearts > 0:
+        if not monster.alive:
+            monster.alive = True
+            table.rebind()
+        return
+    if monster.alive:
+        eliminate(table, monster, None)
+        tidy_bay(table)
+        check_survivors(table)
+
+
+def _set_place(table: Table, place: str, name: str, because: str) -> None:
+    """`set tokyo city MONSTER`, or `none` to empty the place."""
+    if place not in PLACES:
+        raise Illegal("unknown-place", rule=RULE, place=place, places=PLACES)
+    if name in NOWHERE:
+        resident = table.at(place)
+        if resident is not None:
+            _move_figure(table, resident, "none", because)
+        return
+    monster = table.by_id.get(name)
+    if monster is None:
+        raise Illegal("unknown-name", rule=RULE, name=name, family="monster")
+    _move_figure(table, monster, place, because)
+
+
+def _move_figure(table: Table, monster: Monster, place: str, because: str) -> None:
+    """Into a place or out of Tokyo. Whoever stood there goes outside."""
+    if place not in PLACES and place not in NOWHERE:
+        raise Illegal("unknown-place", rule=RULE, place=place, places=(*PLACES, "none"))
+    if place == "bay" and not table.bay_open:
+        raise Illegal("no-bay", rule="setup.five-six-bay")
+    if place in PLACES and not monster.alive:
+        raise Illegal("not-alive", rule="elimination.zero-hearts", monster=monster.id)
+    if place in PLACES:
+        resident = table.at(place)
+        if resident is not None and resident is not monster:
+            resident.place = None
+            table.emit("corrected", resident, rule=RULE, cause="place", item="none", note=because)
+    monster.place = place if place in PLACES else None
+    table.emit("corrected", monster, rule=RULE, cause="place", item=place, note=because)
+
+
+def _set_belongings(table: Table, monster: Monster, field: str, value: str, because: str) -> None:
+    """`set kraken cards wings jets`: exactly these from now on; `none` for nothing."""
+    family, known = (
+        ("power", table.catalogue.cards) if field == "cards" else ("tile", table.catalogue.tiles)
+    )
+    wanted = [] if value == "none" else value.replace(",", " ").split()
+    for name in wanted:
+        if name not in known:
+            raise Illegal("unknown-name", rule=RULE, name=name, family=family)
+    pile = monster.cards if field == "cards" else monster.tiles
+    for owned in list(pile):
+        if owned.id in wanted:
+            wanted.remove(owned.id)
+        else:
+            table.take_away(owned)
+    for name in wanted:
+        counters = table.catalogue.cards[name].counters if family == "power" else 0
+        table.put(monster, family, name, counters)
+        if family == "tile":
+            table.tiles_gone.add(name)
+    table.emit("corrected", monster, rule=RULE, cause=field, item=value, note=because)

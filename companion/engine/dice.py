@@ -1,0 +1,157 @@
+"""Resolving the dice, kind by kind, in the order the active player names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.events import Tally
+from companion.engine.moments import Moment
+from companion.engine.requests import HeartsRequest, ask
+from companion.engine.smashing import resolve_smashes
+from companion.engine.wickedness import earn_wickedness
+from companion.engine.windows import decided, own
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+    from companion.moves.kinds import Hearts
+
+TRIPLE = 3
+
+
+def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
+    """Every die is resolved; a monster that dies on the way resolves no more."""
+    if Moment.DICE_LIE in monster.hooks:
+        yield from own(table, Moment.DICE_LIE, monster, table.rolled)
+    for kind in order:
+        if not monster.alive:
+            return
+        match kind:
+            case "n":
+                yield from resolve_numbers(table, monster)
+            case "h":
+                yield from resolve_hearts(table, monster)
+            case "e":
+                resolve_energy(table, monster)
+            case _:
+                yield from resolve_smashes(table, monster)
+
+
+def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
+    """A triple scores its number, each further die one star more; fewer than three score nothing."""
+    faces = table.rolled
+    for number, face in ((1, "1"), (2, "2"), (3, "3")):
+        count = faces.count(face)
+        if count >= TRIPLE:
+            tally = Tally(number, "numbers.triple")
+            tally.add(count - TRIPLE, "numbers.extra")
+            table.change_stars(monster, tally, cause="numbers", rule="numbers.triple")
+    if Moment.SCORED_NUMBERS in monster.hooks:
+        yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
+    if table.settings.wickedness:
+        yield from earn_wickedness(table, monster, faces)
+
+
+class HeartsUse:
+    """What rolled hearts may be spent on, before the monster is asked."""
+
+    __slots__ = ("count", "own", "patients", "rule")
+
+    def __init__(self, count: int, *, own: bool, rule: str) -> None:
+        self.count = count
+        self.own = own
+        """Whether the roller may use them for itself: healing, tokens."""
+        self.rule = rule
+        self.patients: dict[str, int] = {}
+        """Other monsters that may get some, and how many at most."""
+
+
+def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
+    """Outside Tokyo each heart heals one, or takes off a token; in Tokyo rolled hearts do nothing."""
+    count = table.rolled.count("h")
+    if not count:
+        return
+    outside = monster.place is None
+    use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
+    if Moment.USING_HEARTS in monster.hooks:
+        use = decided(table, Moment.USING_HEARTS, monster, use)
+    poison = min(monster.poison, count) if use.own else 0
+    shrink = min(monster.shrink, count) if use.own else 0
+    if poison or shrink or use.patients:
+        answer: Hearts | None = yield from ask(lambda: _hearts_request(monster, use))
+        if answer is None:
+            return
+        _remove_tokens(table, monster, answer)
+        for patient, hearts in answer.others:
+            table.emit("given", monster, rule=use.rule, amount=hearts, cause="hearts", item=patient)
+        heal = count - answer.poison - answer.shrink - sum(n for _, n in answer.others)
+        if answer.others:
+            yield from own(table, Moment.HEARTS_GIVEN, monster, dict(answer.others))
+    else:
+        heal = count
+    if not use.own:
+        table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=heal)
+    elif heal:
+        tally = Tally(heal, "heal.outside")
+        if Moment.HEALING_DICE in monster.hooks:
+            tally = table.shaped(Moment.HEALING_DICE, monster, tally)
+        table.heal(monster, tally, cause="dice", rule="heal.outside")
+
+
+def _hearts_request(monster: Monster, use: HeartsUse) -> Request | None:
+    if not monster.alive:
+        return None
+    limits = {"heal": use.count}
+    limits["poison"] = min(monster.poison, use.count) if use.own else 0
+    limits["shrink"] = min(monster.shrink, use.count) if use.own else 0
+    return HeartsRequest(monster.id, use.count, limits | use.patients)
+
+
+def _remove_tokens(table: Table, monster: Monster, answer: Hearts) -> None:
+    rule = "tokens.removed-with-hearts"
+    if answer.poison:
+        monster.poison -= answer.poison
+        table.emit("token", monster, rule=rule, amount=-answer.poison, item="poison")
+    if answer.shrink:
+        monster.shrink -= answer.shrink
+        table.emit("token", monster, rule=rule, amount=-answer.shrink, item="shrink")
+
+
+def resolve_energy(table: Table, monster: Monster) -> None:
+    """One energy a face, as one gain."""
+    count = table.rolled.count("e")
+    if not count:
+        return
+    rule = "energy.one-per-face"
+    tally = Tally(count, rule)
+    if Moment.ENERGY_DICE in monster.hooks:
+        tally = table.shaped(Moment.ENERGY_DICE, monster, tally)
+    table.gain_energy(monster, tally, cause="dice", rule=rule)
+
+
+def dice_of(table: Table, monster: Monster) -> Tally:
+    """How many dice a monster throws, and why."""
+    tally = Tally(6, "components.base-dice")
+    if Moment.COUNTING_DICE in monster.hooks:
+        tally = table.shaped(Moment.COUNTING_DICE, monster, tally)
+    if Moment.OTHERS_DICE in table.hooked:
+        for other in table.others(monster):
+            tally = table.shaped(Moment.OTHERS_DICE, other, tally)
+    if monster.shrink:
+        tally.add(-monster.shrink, "referee.shrink-token")
+    if table.fewer_dice is not None and monster is table.active:
+        tally.add(-table.fewer_dice.amount, table.fewer_dice.rule)
+    if tally.total < 0:
+        tally.keep_within(0, 0, "referee.not-below-zero")
+    return tally
+
+
+def rolls_of(table: Table, monster: Monster) -> Tally:
+    """How often a monster may throw in its turn, and why."""
+    settings = table.settings
+    rule = "quick.two-rolls" if settings.quick else "roll.up-to-three"
+    tally = Tally(settings.rolls, rule)
+    if Moment.COUNTING_ROLLS in monster.hooks:
+        tally = table.shaped(Moment.COUNTING_ROLLS, monster, tally)
+    return tally

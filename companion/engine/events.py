@@ -1,0 +1,49 @@
+"""What happened, and by which rule. Ids and numbers only; the words are in locales/*/events.toml."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Share(NamedTuple):
+    """One rule's part of an amount: 3 hearts lost = 2 by smashes + 1 by Acid Attack."""
+
+    amount: int
+    rule: str
+
+
+class Event(NamedTuple):
+    """One thing that happened, or notably did not (`kind` "none").
+
+    `cause` says how in one word and picks the sentence; `by` is the monster that did it; `item` a
+    card, tile, place or face; `shares` add up to `amount`.
+    """
+
+    kind: str
+    rule: str
+    monster: str | None = None
+    amount: int = 0
+    cause: str = ""
+    by: str | None = None
+    item: str | None = None
+    shares: tuple[Share, ...] = ()
+    note: str = ""
+
+
+class Tally:
+    """An amount in the making: every rule that adds to it or takes from it leaves its share."""
+
+    __slots__ = ("shares", "total")
+
+    def __init__(self, amount: int, rule: str) -> None:
+        self.total = amount
+        self.shares = [Share(amount, rule)] if amount else []
+
+    def add(self, amount: int, rule: str) -> None:
+        if amount:
+            self.total += amount
+            self.shares.append(Share(amount, rule))
+
+    def keep_within(self, lowest: int, highest: int, rule: str) -> None:
+        """What lies beyond the bounds is cut off, and the rule that cuts says so."""
+        self.add(min(max(self.total, lowest), highest) - self.total, rule)

@@ -1,0 +1,256 @@
+"""A game: moves in, events out, one pending request at a time, and any move can be taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.engine.correcting import correct
+from companion.engine.requests import OverRequest, Request
+from companion.engine.setup import lay_out
+from companion.engine.table import GameEnds
+from companion.engine.turn import play_turn
+from companion.engine.using import use
+from companion.engine.winning import check_stars, next_seat
+from companion.moves.errors import Illegal
+from companion.moves.kinds import Buy, Correct, Note, Redo, Roll, Say, Undo, Use
+from companion.moves.write import write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.engine.catalogue import Catalogue
+    from companion.engine.events import Event, Share
+    from companion.engine.head import Head
+    from companion.engine.requests import Asks
+    from companion.engine.table import Table
+    from companion.moves.kinds import Move
+
+    _Change = Callable[[], None]
+
+NEW_TURN = Request("new-turn", None, "turn.clockwise")
+"""Not for people: the place between two turns, where the game can be copied and taken up again."""
+
+BLAMED = {Roll: "turn.clockwise", Buy: "buy.only-own-turn"}
+
+
+class Played(NamedTuple):
+    """A move that stands, with what it brought. `number` is its place in the record."""
+
+    move: Move
+    by: str | None
+    number: int
+    turn: int
+    events: tuple[Event, ...]
+
+
+class Checkpoint(NamedTuple):
+    """The table as a turn begins, and how many moves had been played by then."""
+
+    played: int
+    table: Table
+
+
+class Game:
+    """Plays moves by the rules. A refused move raises `Refused` and changes nothing."""
+
+    __slots__ = (
+        "_running",
+        "checkpoints",
+        "head",
+        "log",
+        "numbers",
+        "opening",
+        "pending",
+        "table",
+        "undone",
+    )
+
+    def __init__(self, head: Head, catalogue: Catalogue) -> None:
+        self.head = head
+        self.table = lay_out(head, catalogue)
+        self.table.turn = 1
+        self.log: list[Played] = []
+        self.undone: list[Played] = []
+        self.numbers = 0
+        """Moves given so far, undos included: the record's own count."""
+        self.checkpoints: list[Checkpoint] = []
+        self.pending: Request = NEW_TURN
+        self._start()
+        self.opening = tuple(self.table.events)
+        """What happens before anybody moves: the start of the first turn."""
+
+    @property
+    def over(self) -> bool:
+        return self.pending.kind == "over"
+
+    def events(self) -> list[tuple[int, Event]]:
+        """Everything that happened and still stands, with the number of the move that brought it."""
+        found = [(0, event) for event in self.opening]
+        for played in self.log:
+            found.extend((played.number, event) for event in played.events)
+        return found
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    def play(self, move: Move, by: str | None = None) -> tuple[Event, ...]:
+        """Plays one move and returns what it brought."""
+        if isinstance(move, Undo):
+            return self.undo(move.count)
+        if isinstance(move, Redo):
+            return self.redo(move.count)
+        turn = self.table.turn
+        events = self._apply(move, by)
+        self.numbers += 1
+        self.log.append(Played(move, by, self.numbers, turn, events))
+        self.undone.clear()
+        return events
+
+    def undo(self, count: int = 1) -> tuple[Event, ...]:
+        """Takes back the last moves, across turns if need be."""
+        if count > len(self.log):
+            raise Illegal(
+                "nothing-to-undo", rule="referee.undo", given=count, expected=len(self.log)
+            )
+        keep = len(self.log) - count
+        self.undone.extend(reversed(self.log[keep:]))
+        del self.log[keep:]
+        self._rewind(keep)
+        self.numbers += 1
+        return ()
+
+    def redo(self, count: int = 1) -> tuple[Event, ...]:
+        """Plays again what was just taken back, while nothing new was played."""
+        if count > len(self.undone):
+            raise Illegal(
+                "nothing-to-redo", rule="referee.undo", given=count, expected=len(self.undone)
+            )
+        events: tuple[Event, ...] = ()
+        self.numbers += 1
+        for _ in range(count):
+            played = self.undone.pop()
+            events = self._apply(played.move, played.by)
+            self.log.append(played._replace(number=self.numbers, events=events))
+        return events
+
+    def _rewind(self, keep: int) -> None:
+        """Back to the state after `keep` moves: from the start of that turn, move by move."""
+        while self.checkpoints[-1].played > keep:
+            self.checkpoints.pop()
+        checkpoint = self.checkpoints.pop()
+        self.table = checkpoint.table
+        self._start(checkpoint.played)
+        for played in self.log[checkpoint.played : keep]:
+            self._apply(played.move, played.by)
+
+    # --- one move -----------------------------------------------------------------------------------
+
+    def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:
+        table, pending = self.table, self.pending
+        if by is not None and by not in table.by_id:
+            raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
+        table.events = []
+        if isinstance(move, Note):
+            table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
+        elif isinstance(move, Correct):
+            self._out_of_turn(lambda: correct(table, move))
+        elif isinstance(move, Use) and self._is_any_time(move, by):
+            user = table.by_id[by or pending.by or ""]
+            self._out_of_turn(lambda: use(table, user, move, pending))
+        else:
+            if by is not None and by != pending.by and pending.by is not None:
+                raise self._not_asked(move, by)
+            pending.check(table, move)
+            self._send(move)
+        return tuple(table.events)
+
+    def _is_any_time(self, move: Use, by: str | None) -> bool:
+        """Is this a card used besides what is asked, rather than an answer?"""
+        pending = self.pending
+        if pending.kind == "over":
+            return False
+        if by is not None and by != pending.by:
+            return True
+        return pending.kind == "roll" or write(move) not in pending.options(self.table)
+
+    def _out_of_turn(self, change: _Change) -> None:
+        """Changes the table beside the running turn; what is asked is then asked anew."""
+        if self.pending.kind == "over":
+            raise Illegal("game-over", rule=self.pending.rule, winner=self.table.winner, move="")
+        try:
+            change()
+        except GameEnds as end:
+            self._running = _over(self.table, end)
+            self.pending = next(self._running)
+        else:
+            self._send(None)
+
+    def _not_asked(self, move: Move, by: str) -> Illegal:
+        leaving = isinstance(move, Say) and move.word in ("yield", "stay")
+        rule = "yield.only-way" if leaving else BLAMED.get(type(move), self.pending.rule)
+        return Illegal(
+            "not-your-turn",
+            rule=rule,
+            monster=by,
+            asked=self.pending.by,
+            kind=self.pending.kind,
+            move=write(move),
+        )
+
+    # --- the running turn ---------------------------------------------------------------------------
+
+    def _start(self, played: int = 0) -> None:
+        """Sets the game going from the start of a turn."""
+        self.table.events = []
+        self._running = _turns(self.table)
+        self.pending = next(self._running)
+        self._pass_new_turns(played)
+
+    def _send(self, move: Move | None) -> None:
+        self.pending = self._running.send(move)
+        if self.pending is NEW_TURN:
+            self._pass_new_turns(len(self.log) + 1)
+
+    def _pass_new_turns(self, played: int) -> None:
+        """Keeps a copy of the table wherever a turn begins, so that undoing is quick."""
+        while self.pending is NEW_TURN:
+            self.checkpoints.append(Checkpoint(played, self.table.copy()))
+            self.pending = next(self._running)
+
+
+def _turns(table: Table) -> Asks[None]:
+    """Turn after turn, until somebody has won or nobody is left."""
+    try:
+        while True:
+            yield NEW_TURN
+            yield from play_turn(table)
+            yield from check_stars(table)
+            _next_turn(table)
+    except GameEnds as end:
+        yield from _over(table, end)
+
+
+def _next_turn(table: Table) -> None:
+    """The next extra turn, else on to the left."""
+    table.turn += 1
+    table.rolled = ""
+    fewer: Share | None = None
+    while table.extra_turns:
+        extra = table.extra_turns.pop(0)
+        if table.monsters[extra.seat].alive:
+            if extra.seat != table.active_seat and table.following_seat is None:
+                table.following_seat = next_seat(table)
+            table.active_seat = extra.seat
+            fewer = extra.fewer_dice
+            break
+    else:
+        table.active_seat = next_seat(table)
+        table.following_seat = None
+    table.fewer_dice = fewer
+
+
+def _over(table: Table, end: GameEnds) -> Asks[None]:
+    table.winner = end.winner
+    winner = table.by_id.get(end.winner)
+    table.emit("won", winner, rule=end.rule, cause="won" if winner else "nobody")
+    while True:
+        yield OverRequest(end.rule)

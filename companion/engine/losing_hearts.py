@@ -1,0 +1,140 @@
+"""Losing hearts: what is about to be lost, what is spared, what is really lost, and what follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.dying import settle_falls
+from companion.engine.events import Share
+from companion.engine.moments import Moment
+from companion.engine.windows import own
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from companion.engine.requests import Asks
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+
+
+class Loss:
+    """Hearts that one monster is about to lose at once. Shares are positive: what each rule takes."""
+
+    __slots__ = ("by", "cause", "defended", "lost", "rule", "shares", "total", "victim")
+
+    def __init__(
+        self,
+        victim: Monster,
+        cause: str,
+        rule: str,
+        shares: Iterable[Share],
+        by: Monster | None = None,
+        *,
+        defended: bool = True,
+    ) -> None:
+        self.victim = victim
+        self.cause = cause
+        self.rule = rule
+        self.shares = list(shares)
+        self.total = sum(share.amount for share in self.shares)
+        self.by = by
+        self.defended = defended
+        """False: it is dealt at once, without a window for cards that have to be used."""
+        self.lost = 0
+
+    def add(self, amount: int, rule: str) -> None:
+        self.total += amount
+        self.shares.append(Share(amount, rule))
+
+    def spare(self, hearts: int, rule: str) -> Loss:
+        """That many fewer, not below zero; the rule that spares them leaves its share."""
+        hearts = min(hearts, self.total)
+        if hearts > 0:
+            self.add(-hearts, rule)
+        return self
+
+
+def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
+    """Losses of one moment: all are defended first, then all are lost together, then the dead go.
+
+    Returns those that really cost hearts.
+    """
+    if Moment.LOSING_HEARTS in table.hooked:
+        for loss in losses:
+            if Moment.LOSING_HEARTS in loss.victim.hooks and loss.victim.alive:
+                yield from defend(table, loss)
+    hurt = [loss for loss in losses if loss.victim.alive and _lose(table, loss)]
+    if not hurt:
+        return hurt
+    if Moment.HURT_SOMEONE in table.hooked:
+        for source in _sources(hurt):
+            mine = [loss for loss in hurt if loss.by is source]
+            yield from own(table, Moment.HURT_SOMEONE, source, mine)
+    yield from settle_falls(table, hurt)
+    if Moment.WAS_HURT in table.hooked:
+        for loss in hurt:
+            if loss.victim.alive and loss.victim.hearts > 0:
+                yield from own(table, Moment.WAS_HURT, loss.victim, loss)
+    return hurt
+
+
+def _sources(losses: Iterable[Loss]) -> list[Monster]:
+    """Who caused these losses, each once, in the order of the losses."""
+    found: list[Monster] = []
+    for loss in losses:
+        if loss.by is not None and loss.by.alive and loss.by not in found:
+            found.append(loss.by)
+    return found
+
+
+def defend(table: Table, loss: Loss) -> Asks[None]:
+    """Cards that always act come first, and again after each card that had to be asked about."""
+    victim = loss.victim
+    _spare_always(table, loss)
+    if not loss.defended:
+        return
+    for _, function, asks, owned in tuple(victim.hooks.get(Moment.LOSING_HEARTS, ())):
+        if loss.total <= 0 or not victim.alive:
+            return
+        if asks and table.still_there(owned):
+            yield from function(table, owned, loss)
+            _spare_always(table, loss)
+
+
+def _spare_always(table: Table, loss: Loss) -> None:
+    for _, function, asks, owned in tuple(loss.victim.hooks.get(Moment.LOSING_HEARTS, ())):
+        if loss.total > 0 and not asks:
+            function(table, owned, loss)
+
+
+def _lose(table: Table, loss: Loss) -> bool:
+    """Takes the hearts, down to zero. False if there was nothing to lose after all."""
+    victim = loss.victim
+    if loss.total <= 0:
+        if loss.shares:
+            last = loss.shares[-1].rule
+            table.emit(
+                "none",
+                victim,
+                rule=last,
+                cause="spared",
+                by=loss.by,
+                shares=tuple(Share(-share.amount, share.rule) for share in loss.shares),
+            )
+        return False
+    lost = min(loss.total, victim.hearts)
+    shares = [Share(-share.amount, share.rule) for share in loss.shares]
+    if lost < loss.total:
+        shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
+    victim.hearts -= lost
+    loss.lost = lost
+    table.emit(
+        "hearts",
+        victim,
+        rule=loss.rule,
+        amount=-lost,
+        cause=loss.cause,
+        by=loss.by,
+        shares=tuple(shares),
+    )
+    return True

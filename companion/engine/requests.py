@@ -1,0 +1,223 @@
+"""What the engine waits for. A request knows who is asked, which rule asks, and what may be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from companion.moves.errors import Illegal
+from companion.moves.kinds import Dice, Hearts, Move, Reveal, Roll, Say
+from companion.moves.write import write
+
+if TYPE_CHECKING:
+    from companion.engine.events import Share
+    from companion.engine.table import Table
+
+Answer = TypeVar("Answer")
+Asks: TypeAlias = Generator["Request", "Move | None", Answer]
+"""A piece of the game that may stop to ask. Only `ask` yields; everyone else says `yield from`."""
+
+
+class Request:
+    """The one thing the game waits for now."""
+
+    __slots__ = ("by", "kind", "rule")
+
+    def __init__(self, kind: str, by: str | None, rule: str) -> None:
+        self.kind = kind
+        self.by = by
+        self.rule = rule
+
+    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - the requests below need it
+        """Complete moves, each of which is legal verbatim."""
+        return ()
+
+    def check(self, table: Table, move: Move) -> None:
+        """Raises `Illegal` unless the move answers this request."""
+        if write(move) not in self.options(table):
+            raise self.not_now(table, move)
+
+    def not_now(self, table: Table, move: Move) -> Illegal:
+        return Illegal(
+            "not-now",
+            rule=self.rule,
+            move=write(move),
+            kind=self.kind,
+            by=self.by,
+            options=self.options(table),
+        )
+
+
+class Pick(Request):
+    """One of a list: yield or stay, use or pass, which tile."""
+
+    __slots__ = ("_options",)
+
+    def __init__(self, kind: str, by: str | None, rule: str, *options: str) -> None:
+        super().__init__(kind, by, rule)
+        self._options = options
+
+    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - fixed when asked
+        return self._options
+
+
+class RollRequest(Request):
+    __slots__ = ("dice", "shares")
+
+    def __init__(self, by: str, dice: int, shares: tuple[Share, ...]) -> None:
+        super().__init__("roll", by, "roll.first-roll")
+        self.dice = dice
+        self.shares = shares
+
+    def options(self, table: Table) -> tuple[str, ...]:
+        return table.usable(self.by, self)
+
+    def check(self, table: Table, move: Move) -> None:
+        if not isinstance(move, Roll):
+            raise self.not_now(table, move)
+        check_count(len(move.faces), self.dice, self.shares)
+
+
+class DiceRequest(Request):
+    """Dice that a card wants to see."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, by: str, rule: str, count: int) -> None:
+        super().__init__("dice", by, rule)
+        self.count = count
+
+    def check(self, table: Table, move: Move) -> None:
+        if not isinstance(move, Dice):
+            raise self.not_now(table, move)
+        if len(move.faces) != self.count:
+            raise Illegal("dice-count", rule=self.rule, given=len(move.faces), expected=self.count)
+
+
+class HeartsRequest(Request):
+    """How `count` rolled hearts are spent; `limits` says on what, and on each how many at most."""
+
+    __slots__ = ("count", "limits")
+
+    def __init__(self, by: str, count: int, limits: dict[str, int]) -> None:
+        super().__init__("hearts", by, "tokens.removed-with-hearts")
+        self.count = count
+        self.limits = limits
+
+    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - fixed when asked
+        found: list[str] = []
+        uses = list(self.limits.items())
+
+        def spend(position: int, left: int, spent: tuple[tuple[str, int], ...]) -> None:
+            if position == len(uses):
+                found.append(" ".join(("hearts", *(f"{name}={n}" for name, n in spent))))
+                return
+            name, most = uses[position]
+            if name == "heal":  # healing takes what is left over, so that every heart is used
+                spend(position + 1, left, (*spent, (name, left)))
+                return
+            for number in range(min(most, left), -1, -1):
+                spend(position + 1, left - number, (*spent, (name, number)))
+
+        others = [item for item in uses if item[0] != "heal"]
+        uses = [*others, ("heal", self.count)]
+        spend(0, self.count, ())
+        order = {name: place for place, name in enumerate(self.limits)}
+
+        def canonical(option: str) -> str:
+            words = sorted(option.split()[1:], key=lambda word: order[word.split("=")[0]])
+            return " ".join(("hearts", *words))
+
+        return tuple(canonical(option) for option in found)
+
+    def check(self, table: Table, move: Move) -> None:
+        if not isinstance(move, Hearts):
+            raise self.not_now(table, move)
+        if move.total > self.count:
+            raise Illegal("hearts-count", rule=self.rule, given=move.total, expected=self.count)
+        wanted = {"poison": move.poison, "shrink": move.shrink, **dict(move.others)}
+        for name, number in wanted.items():
+            if number > self.limits.get(name, 0):
+                raise Illegal(
+                    "hearts-share",
+                    rule=self.rule,
+                    name=name,
+                    given=number,
+                    expected=self.limits.get(name, 0),
+                )
+
+
+class RevealRequest(Request):
+    """Which cards came up; `pass` leaves the slots unknown."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, by: str, count: int) -> None:
+        super().__init__("reveal", by, "buy.refill")
+        self.count = count
+
+    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - naming cards is free
+        return ("pass",)
+
+    def check(self, table: Table, move: Move) -> None:
+        match move:
+            case Say("pass"):
+                return
+            case Reveal(cards):
+                if len(cards) > self.count:
+                    raise Illegal(
+                        "reveal-count", rule=self.rule, given=len(cards), expected=self.count
+                    )
+                table.shop.check_revealed(table, cards)
+            case _:
+                raise self.not_now(table, move)
+
+
+class BuyRequest(Request):
+    """The buy step. What may be bought is the shop's business."""
+
+    __slots__ = ()
+
+    def __init__(self, by: str) -> None:
+        super().__init__("buy", by, "buy.optional")
+
+    def options(self, table: Table) -> tuple[str, ...]:
+        return table.shop.options(table, table.by_id[self.by or ""])
+
+    def check(self, table: Table, move: Move) -> None:
+        table.shop.check(table, table.by_id[self.by or ""], move, self)
+
+
+class OverRequest(Request):
+    """The game is over: nothing is asked any more."""
+
+    __slots__ = ()
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("over", None, rule)
+
+    def check(self, table: Table, move: Move) -> None:
+        raise Illegal("game-over", rule=self.rule, winner=table.winner, move=write(move))
+
+
+def check_count(given: int, expected: int, shares: tuple[Share, ...]) -> None:
+    """The number of dice must be right; the refusal says what makes it so."""
+    if given != expected:
+        raise Illegal(
+            "dice-count", rule="roll.dice-count", given=given, expected=expected, shares=shares
+        )
+
+
+def ask(build: Callable[[], Request | None]) -> Asks[Any]:
+    """Asks and returns the answering move; None when the question has lost its point.
+
+    A correction or an any-time card may change the table while a question is open. The question is
+    then put anew, from the table as it is now.
+    """
+    while True:
+        request = build()
+        if request is None:
+            return None
+        move = yield request
+        if move is not None:
+            return move

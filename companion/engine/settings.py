@@ -1,0 +1,56 @@
+"""The rules of one game: its edition, its options, the table's own choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.engine.catalogue import Catalogue, EditionInfo
+    from companion.engine.head import Head, Sides
+
+BAY_FROM = 5
+BASE_ROLLS, QUICK_ROLLS = 3, 2
+BASE_DICE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    edition: EditionInfo
+    enters_by_smash: bool
+    bay_allowed: bool
+    pays_energy: bool
+    """Tokyo pays energy instead of stars: the variant for two."""
+    wickedness: bool
+    tile_sides: Sides | None
+    quick: bool
+    house: Mapping[str, str]
+    first_seat: int
+    """Who began, or begins where the record starts: rounds are counted from there."""
+
+    @property
+    def win(self) -> str:
+        return self.house["win"]
+
+    @property
+    def rolls(self) -> int:
+        return QUICK_ROLLS if self.quick else BASE_ROLLS
+
+
+def settle(head: Head, catalogue: Catalogue) -> Settings:
+    """What the head's edition and options come to. Options that cannot apply have no effect."""
+    edition = catalogue.editions[head.edition]
+    return Settings(
+        edition=edition,
+        enters_by_smash=edition.entry == "smash",
+        bay_allowed="bay-off" not in head.options,
+        # The variant is for games that begin with two, and 2011 does not know it.
+        pays_energy="two-player" in head.options and edition.two_player and len(head.seats) == 2,
+        wickedness=edition.wickedness or "wickedness" in head.options,
+        tile_sides=head.tile_sides,
+        quick="quick" in head.options,
+        house={key: head.house.get(key, values[0]) for key, values in catalogue.house.items()},
+        first_seat=next((n for n, seat in enumerate(head.seats) if seat.id == head.first), 0),
+    )

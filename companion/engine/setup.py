@@ -1,0 +1,52 @@
+"""From a record's head to the table before the first turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.settings import BAY_FROM, settle
+from companion.engine.shop import Shop
+from companion.engine.state import Monster
+from companion.engine.table import GOAL, Table
+
+if TYPE_CHECKING:
+    from companion.engine.catalogue import Catalogue
+    from companion.engine.head import Head, Seat
+
+
+def lay_out(head: Head, catalogue: Catalogue) -> Table:
+    """The table as the head describes it, with nothing played yet."""
+    settings = settle(head, catalogue)
+    table = Table(settings, catalogue, Shop(head.market))
+    for number, seat in enumerate(head.seats):
+        _sit_down(table, number, seat)
+    table.by_id = {monster.id: monster for monster in table.monsters}
+    table.rebind()
+    living = table.living()
+    table.bay_open = settings.bay_allowed and len(living) >= BAY_FROM
+    table.active_seat = next(table.clockwise(settings.first_seat)).seat
+    return table
+
+
+def _sit_down(table: Table, number: int, seat: Seat) -> None:
+    monster = Monster(number, seat.id, seat.player)
+    monster.hearts = seat.hearts
+    monster.alive = seat.hearts > 0
+    monster.stars = seat.stars
+    monster.reached = 1 if seat.stars >= GOAL else 0
+    monster.energy = seat.energy
+    monster.wickedness = seat.wickedness
+    monster.poison, monster.shrink = seat.poison, seat.shrink
+    monster.place = seat.tokyo
+    table.monsters.append(monster)
+    for card in seat.cards:
+        table.put(monster, "power", card, table.catalogue.cards[card].counters)
+    for tile in seat.tiles:
+        table.put(monster, "tile", tile)
+        table.tiles_gone.add(tile)
+
+
+def most_smashes(rolled: dict[str, int]) -> list[str]:
+    """Who begins (since 2016): the most smashes. More than one: those roll again among themselves."""
+    best = max(rolled.values())
+    return [monster for monster, smashes in rolled.items() if smashes == best]

@@ -1,0 +1,233 @@
+"""The market: what is for sale, what it costs this monster, and why something cannot be bought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.events import Tally
+from companion.engine.head import MARKET_SIZE
+from companion.engine.moments import Moment
+from companion.engine.windows import decided
+from companion.moves.errors import Illegal
+from companion.moves.kinds import Buy, Move, Say
+
+if TYPE_CHECKING:
+    from companion.engine.catalogue import CardInfo
+    from companion.engine.requests import Request
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+
+SWEEP_PRICE = 2
+DECK, DISCARDS = "deck", "discards"
+
+
+class Counters:
+    """Where a monster may buy besides the market; its cards open further counters."""
+
+    __slots__ = ("deck", "discards", "monsters")
+
+    def __init__(self) -> None:
+        self.deck = False
+        self.discards = False
+        self.monsters = False
+
+
+class Shop:
+    """The market if the table tracks it, and the discard pile as far as it is known."""
+
+    __slots__ = ("discards", "market")
+
+    def __init__(self, market: tuple[str, ...] | None) -> None:
+        self.market: list[str | None] | None = None
+        """Three slots, None for a card nobody has named; None altogether: not tracked."""
+        if market is not None:
+            unknown: list[str | None] = [None] * (MARKET_SIZE - len(market))
+            self.market = [*market, *unknown]
+        self.discards: list[str] = []
+
+    def copy(self) -> Shop:
+        twin = Shop(None)
+        twin.market = None if self.market is None else self.market.copy()
+        twin.discards = self.discards.copy() if self.discards else []
+        return twin
+
+    @property
+    def is_open_ended(self) -> bool:
+        """Can any card of the deck be for sale, because not every slot is known?"""
+        return self.market is None or None in self.market
+
+    # --- prices -------------------------------------------------------------------------------------
+
+    def price(self, table: Table, buyer: Monster, card: str) -> Tally:
+        """The printed price of this edition, less what the buyer's cards take off; never below 0."""
+        tally = Tally(printed_price(table, card), "buy.price")
+        if Moment.PRICING in buyer.hooks:
+            tally = table.shaped(Moment.PRICING, buyer, tally)
+            if tally.total < 0:
+                tally.keep_within(0, 0, "referee.not-below-zero")
+        return tally
+
+    # --- what is for sale ---------------------------------------------------------------------------
+
+    def options(self, table: Table, buyer: Monster) -> tuple[str, ...]:
+        if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
+            return ("end",)
+        counters = open_counters(table, buyer)
+        found = [f"buy {card}" for card in self.on_offer(table, deck=counters.deck)]
+        if counters.monsters:
+            for other in table.others(buyer):
+                for owned in other.cards:
+                    if table.catalogue.cards[owned.id].kind == "keep":
+                        found.append(f"buy {owned.id} from {other.id}")
+        if counters.discards:
+            found.extend(f"buy {card} from {DISCARDS}" for card in dict.fromkeys(self.discards))
+        affordable = [
+            option
+            for option in dict.fromkeys(found)
+            if self.price(table, buyer, option.split()[1]).total <= buyer.energy
+            and not _barred(table, buyer, option.split()[1])
+        ]
+        sweep = ("sweep",) if buyer.energy >= SWEEP_PRICE else ()
+        return (*affordable, *sweep, "end")
+
+    def on_offer(self, table: Table, *, deck: bool = False) -> list[str]:
+        """The cards of the market; all that can be in an unknown slot or on top of the deck."""
+        named = [card for card in self.market or () if card is not None]
+        if not (deck or self.is_open_ended):
+            return named
+        ours = table.settings.edition.deck
+        unseen = [
+            card.id
+            for card in table.catalogue.cards.values()
+            if ours in card.decks and copies_left(table, card) > 0
+        ]
+        return [*named, *(card for card in unseen if card not in named)]
+
+    # --- checking -----------------------------------------------------------------------------------
+
+    def check(self, table: Table, buyer: Monster, move: Move, request: Request) -> None:
+        """Raises `Illegal` unless this can be done in the buy step now."""
+        match move:
+            case Say("end"):
+                return
+            case Say("sweep"):
+                self.check_may_buy(table, buyer)
+                check_energy(buyer, Tally(SWEEP_PRICE, "buy.sweep"), "buy.sweep", item="sweep")
+            case Buy(card, seller):
+                self.check_may_buy(table, buyer)
+                self.check_card(table, buyer, card, seller)
+            case _:
+                raise request.not_now(table, move)
+
+    def check_may_buy(self, table: Table, buyer: Monster) -> None:
+        if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
+            owned = buyer.hooks[Moment.MAY_BUY][0][3]
+            raise Illegal("may-not-buy", rule=owned.rule, card=owned.id)
+
+    def check_card(self, table: Table, buyer: Monster, card: str, seller: str | None) -> None:
+        info = table.catalogue.cards.get(card)
+        if info is None:
+            raise Illegal("unknown-name", rule="buy.optional", name=card, family="power")
+        counters = open_counters(table, buyer)
+        match seller:
+            case None:
+                self._check_market(table, info, counters)
+            case "deck":
+                if not counters.deck:
+                    raise Illegal("not-for-sale", rule="buy.when", card=card, seller=seller)
+                self._check_exists(table, info)
+            case "discards":
+                if not counters.discards or card not in self.discards:
+                    raise Illegal("not-for-sale", rule="buy.when", card=card, seller=seller)
+            case _:
+                self._check_seller(table, buyer, info, seller, counters)
+        if bar := _barred(table, buyer, card):
+            raise Illegal("barred-in-tokyo", rule=bar, card=card)
+        price = self.price(table, buyer, card)
+        check_energy(buyer, price, "buy.price", item=card)
+
+    def _check_market(self, table: Table, info: CardInfo, counters: Counters) -> None:
+        if self.market is not None and info.id in self.market:
+            return
+        if counters.discards and info.id in self.discards and not self.is_open_ended:
+            return
+        if not (self.is_open_ended or counters.deck):
+            known = tuple(card for card in self.market or () if card)
+            raise Illegal("not-in-market", rule="setup.market", card=info.id, market=known)
+        self._check_exists(table, info)
+
+    def _check_exists(self, table: Table, info: CardInfo) -> None:
+        edition = table.settings.edition
+        if not {edition.deck, *edition.promos} & set(info.decks):
+            rule = "components.power-cards"
+            raise Illegal("not-in-deck", rule=rule, card=info.id, edition=edition.id)
+        if copies_left(table, info) <= 0:
+            owners = tuple(m.id for m in table.monsters if any(c.id == info.id for c in m.cards))
+            rule = "components.power-cards"
+            raise Illegal("already-owned", rule=rule, card=info.id, owners=owners)
+
+    def _check_seller(
+        self, table: Table, buyer: Monster, info: CardInfo, seller: str, counters: Counters
+    ) -> None:
+        other = table.by_id.get(seller)
+        if other is None:
+            raise Illegal("unknown-name", rule="buy.optional", name=seller, family="monster")
+        sells = other is not buyer and any(owned.id == info.id for owned in other.cards)
+        if not counters.monsters or not sells or info.kind != "keep":
+            raise Illegal("not-for-sale", rule="buy.only-own-turn", card=info.id, seller=seller)
+
+    def check_revealed(self, table: Table, cards: tuple[str, ...]) -> None:
+        """Cards that come up must exist in this deck and not lie somewhere else already."""
+        seen: dict[str, int] = {}
+        for card in cards:
+            info = table.catalogue.cards.get(card)
+            if info is None:
+                raise Illegal("unknown-name", rule="buy.refill", name=card, family="power")
+            edition = table.settings.edition
+            if not {edition.deck, *edition.promos} & set(info.decks):
+                rule = "components.power-cards"
+                raise Illegal("not-in-deck", rule=rule, card=card, edition=edition.id)
+            seen[card] = seen.get(card, 0) + 1
+            lying = sum(1 for slot in self.market or () if slot == card)
+            if copies_left(table, info) - lying < seen[card]:
+                raise Illegal("already-out", rule="components.power-cards", card=card)
+
+
+def printed_price(table: Table, card: str) -> int:
+    info = table.catalogue.cards[card]
+    return info.costs.get(table.settings.edition.prices, info.costs["standard"])
+
+
+def copies_left(table: Table, info: CardInfo) -> int:
+    """Copies that lie before nobody."""
+    copies = info.copies.get(table.settings.edition.deck, info.copies["base"])
+    return copies - sum(
+        1 for monster in table.monsters for owned in monster.cards if owned.id == info.id
+    )
+
+
+def open_counters(table: Table, buyer: Monster) -> Counters:
+    counters = Counters()
+    if Moment.SHOPPING in buyer.hooks:
+        counters = decided(table, Moment.SHOPPING, buyer, counters)
+    return counters
+
+
+def _barred(table: Table, buyer: Monster, card: str) -> str | None:
+    """The card's own rule if it cannot be bought where the buyer stands."""
+    if buyer.place is not None and not table.catalogue.cards[card].for_sale_in_tokyo:
+        return f"card.{card}"
+    return None
+
+
+def check_energy(buyer: Monster, price: Tally, rule: str, *, item: str) -> None:
+    if price.total > buyer.energy:
+        raise Illegal(
+            "too-little-energy",
+            rule=rule,
+            item=item,
+            price=price.total,
+            energy=buyer.energy,
+            monster=buyer.id,
+            shares=tuple(price.shares),
+        )

@@ -1,0 +1,105 @@
+"""What lies on the table: monsters and the things before them. Plain values, cheap to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from companion.engine.head import Place
+    from companion.engine.moments import Moment
+
+    Bound = tuple[int, Callable[..., Any], bool, "Owned"]
+    """A hook in its place: rank within the moment, function, whether it asks, the card it belongs to."""
+
+
+class Owned:
+    """A card or tile before a monster. `copying` is the uid of the card that a copier stands for."""
+
+    __slots__ = ("copying", "counters", "family", "id", "owner", "uid")
+
+    def __init__(self, uid: int, family: str, id: str, owner: int, counters: int = 0) -> None:  # noqa: A002 - an id is what it is
+        self.uid = uid
+        self.family = family
+        self.id = id
+        self.owner = owner
+        self.counters = counters
+        self.copying = 0
+
+    @property
+    def rule(self) -> str:
+        """What an event caused by this card cites."""
+        return f"{'tile' if self.family == 'tile' else 'card'}.{self.id}"
+
+    def copy(self) -> Owned:
+        twin = Owned(self.uid, self.family, self.id, self.owner, self.counters)
+        twin.copying = self.copying
+        return twin
+
+
+class Monster:
+    """One monster: its dials, its place, what lies before it, and what this turn remembers of it."""
+
+    __slots__ = (
+        "alive",
+        "cards",
+        "energy",
+        "hearts",
+        "hooks",
+        "id",
+        "marks",
+        "maximum",
+        "place",
+        "player",
+        "poison",
+        "reached",
+        "seat",
+        "shrink",
+        "stars",
+        "tiles",
+        "wickedness",
+    )
+
+    def __init__(self, seat: int, id: str, player: str) -> None:  # noqa: A002 - an id is what it is
+        self.seat = seat
+        self.id = id
+        self.player = player
+        self.hearts = 10
+        self.maximum = 10
+        self.stars = 0
+        self.energy = 0
+        self.wickedness = 0
+        self.poison = 0
+        self.shrink = 0
+        self.place: Place | None = None
+        self.alive = True
+        self.reached = 0
+        """When it got to 20 stars, in events of the game; 0 while it has fewer."""
+        self.cards: list[Owned] = []
+        self.tiles: list[Owned] = []
+        self.marks: dict[str, int] = {}
+        """What cards remember of this monster; marks that start with "turn:" end with the turn."""
+        self.hooks: dict[Moment, list[Bound]] = {}
+
+    def copy(self) -> Monster:
+        twin = Monster.__new__(Monster)
+        twin.seat = self.seat
+        twin.id = self.id
+        twin.player = self.player
+        twin.hearts = self.hearts
+        twin.maximum = self.maximum
+        twin.stars = self.stars
+        twin.energy = self.energy
+        twin.wickedness = self.wickedness
+        twin.poison = self.poison
+        twin.shrink = self.shrink
+        twin.place = self.place
+        twin.alive = self.alive
+        twin.reached = self.reached
+        twin.cards = [card.copy() for card in self.cards] if self.cards else []
+        twin.tiles = [tile.copy() for tile in self.tiles] if self.tiles else []
+        twin.marks = self.marks.copy() if self.marks else {}
+        twin.hooks = {}
+        return twin

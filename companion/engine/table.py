@@ -1,0 +1,348 @@
+"""The table: the whole state of a game, and the elementary changes with their reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.engine.events import Event, Share, Tally
+from companion.engine.moments import Moment
+from companion.engine.state import Monster, Owned
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.engine.catalogue import Catalogue
+    from companion.engine.head import Place
+    from companion.engine.requests import Request
+    from companion.engine.settings import Settings
+    from companion.engine.shop import Shop
+    from companion.engine.state import Bound
+
+GOAL = 20
+
+
+class GameEnds(Exception):
+    """The game is decided, now. Raised from wherever that happens, caught by the game alone."""
+
+    def __init__(self, winner: str, rule: str) -> None:
+        super().__init__(winner)
+        self.winner = winner
+        self.rule = rule
+
+
+class ExtraTurn(NamedTuple):
+    """A turn that somebody will take before play goes on to the left."""
+
+    seat: int
+    rule: str
+    fewer_dice: Share | None = None
+
+
+class Table:
+    """State plus the few changes everything is made of. Whoever changes it names the rule."""
+
+    __slots__ = (
+        "active_seat",
+        "attacker",
+        "bay_open",
+        "by_id",
+        "catalogue",
+        "events",
+        "extra_turns",
+        "fewer_dice",
+        "following_seat",
+        "hooked",
+        "last_uid",
+        "monsters",
+        "rolled",
+        "settings",
+        "shop",
+        "step",
+        "ticks",
+        "tiles_gone",
+        "turn",
+        "winner",
+    )
+
+    def __init__(self, settings: Settings, catalogue: Catalogue, shop: Shop) -> None:
+        self.settings = settings
+        self.catalogue = catalogue
+        self.shop = shop
+        self.monsters: list[Monster] = []
+        self.by_id: dict[str, Monster] = {}
+        self.active_seat = 0
+        self.following_seat: int | None = None
+        """Whose turn comes after the extra turns of somebody who cut in; None: the left neighbour."""
+        self.turn = 0
+        self.step = ""
+        self.rolled = ""
+        """The active monster's dice of this turn, once they lie."""
+        self.fewer_dice: Share | None = None
+        """How many dice this extra turn lacks, and by which rule."""
+        self.extra_turns: list[ExtraTurn] = []
+        self.attacker: Monster | None = None
+        """Who is attacking from outside just now: in 2011 the places it frees are its own at once."""
+        self.bay_open = False
+        self.tiles_gone: set[str] = set()
+        """Tiles that are no longer at the gauge, wherever they went."""
+        self.winner: str | None = None
+        self.ticks = 0
+        self.last_uid = 0
+        self.hooked: dict[Moment, int] = {}
+        self.events: list[Event] = []
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> Monster:
+        return self.monsters[self.active_seat]
+
+    def living(self) -> list[Monster]:
+        return [monster for monster in self.monsters if monster.alive]
+
+    def at(self, place: Place) -> Monster | None:
+        for monster in self.monsters:
+            if monster.place == place:
+                return monster
+        return None
+
+    def clockwise(self, seat: int) -> Iterator[Monster]:
+        """All living monsters, from this seat on to the left, the seat itself first."""
+        count = len(self.monsters)
+        for step in range(count):
+            monster = self.monsters[(seat + step) % count]
+            if monster.alive:
+                yield monster
+
+    def others(self, monster: Monster) -> list[Monster]:
+        """The other living monsters, clockwise from the left neighbour."""
+        return [other for other in self.clockwise(monster.seat) if other is not monster]
+
+    def neighbours(self, monster: Monster) -> list[Monster]:
+        """The next living monsters on both sides; the dead are skipped."""
+        others = self.others(monster)
+        return others if len(others) < 2 else [others[0], others[-1]]
+
+    def in_play(self, uid: int) -> Owned | None:
+        for monster in self.monsters:
+            for owned in monster.cards:
+                if owned.uid == uid:
+                    return owned
+            for owned in monster.tiles:
+                if owned.uid == uid:
+                    return owned
+        return None
+
+    def owner(self, owned: Owned) -> Monster:
+        return self.monsters[owned.owner]
+
+    # --- telling ------------------------------------------------------------------------------------
+
+    def emit(
+        self,
+        kind: str,
+        monster: Monster | None = None,
+        *,
+        rule: str,
+        amount: int = 0,
+        cause: str = "",
+        by: Monster | None = None,
+        item: str | None = None,
+        shares: tuple[Share, ...] = (),
+        note: str = "",
+    ) -> None:
+        self.ticks += 1
+        self.events.append(
+            Event(
+                kind,
+                rule,
+                monster.id if monster is not None else None,
+                amount,
+                cause,
+                by.id if by is not None else None,
+                item,
+                shares,
+                note,
+            )
+        )
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def change_stars(
+        self, monster: Monster, tally: Tally, *, cause: str, rule: str, by: Monster | None = None
+    ) -> int:
+        """Stars up or down, never below zero. Returns what really changed."""
+        if tally.total < 0:
+            tally.keep_within(-monster.stars, 0, "referee.not-below-zero")
+        if not tally.shares:
+            return 0
+        monster.stars += tally.total
+        self.emit(
+            "stars",
+            monster,
+            rule=rule,
+            amount=tally.total,
+            cause=cause,
+            by=by,
+            shares=tuple(tally.shares),
+        )
+        if monster.stars < GOAL:
+            monster.reached = 0
+        elif not monster.reached:
+            monster.reached = self.ticks
+            if self.settings.win == "instant" and monster.alive:
+                raise GameEnds(monster.id, "win.instant")
+        return tally.total
+
+    def gain_stars(self, monster: Monster, amount: int, rule: str, *, cause: str = "card") -> int:
+        return self.change_stars(monster, Tally(amount, rule), cause=cause, rule=rule)
+
+    def lose_stars(
+        self, monster: Monster, amount: int, rule: str, *, by: Monster | None = None
+    ) -> int:
+        return -self.change_stars(monster, Tally(-amount, rule), cause="card", rule=rule, by=by)
+
+    def gain_energy(self, monster: Monster, tally: Tally, *, cause: str, rule: str) -> None:
+        """One gain of energy, however many pieces: cards that add to a gain add once."""
+        if tally.total > 0 and Moment.GAINING_ENERGY in monster.hooks:
+            tally = self.shaped(Moment.GAINING_ENERGY, monster, tally)
+        self.move_energy(monster, tally, cause=cause, rule=rule)
+
+    def move_energy(
+        self,
+        monster: Monster,
+        tally: Tally,
+        *,
+        cause: str,
+        rule: str,
+        item: str | None = None,
+        by: Monster | None = None,
+    ) -> None:
+        """Energy that changes hands without being a gain: payments, refunds from a card's own stock."""
+        if not tally.shares:
+            return
+        monster.energy += tally.total
+        self.emit(
+            "energy",
+            monster,
+            rule=rule,
+            amount=tally.total,
+            cause=cause,
+            item=item,
+            by=by,
+            shares=tuple(tally.shares),
+        )
+
+    def pay(self, monster: Monster, amount: int, rule: str, *, item: str | None = None) -> None:
+        self.move_energy(monster, Tally(-amount, rule), cause="paid", rule=rule, item=item)
+
+    def heal(self, monster: Monster, tally: Tally, *, cause: str, rule: str) -> int:
+        """One healing, up to the maximum. Returns the hearts really restored."""
+        if tally.total > 0 and Moment.GAINING_HEARTS in monster.hooks:
+            tally = self.shaped(Moment.GAINING_HEARTS, monster, tally)
+        room = max(monster.maximum - monster.hearts, 0)
+        tally.keep_within(0, room, "heal.maximum")
+        if not tally.shares:
+            return 0
+        monster.hearts += tally.total
+        kind = "hearts" if tally.total else "none"
+        self.emit(
+            kind,
+            monster,
+            rule=rule if tally.total else "heal.maximum",
+            amount=tally.total,
+            cause=cause if tally.total else "already-full",
+            shares=tuple(tally.shares),
+        )
+        return tally.total
+
+    # --- cards and tiles before monsters ------------------------------------------------------------
+
+    def put(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:  # noqa: A002 - an id is what it is
+        """Lays a card or tile before a monster; what it does at that moment is the caller's business."""
+        self.last_uid += 1
+        owned = Owned(self.last_uid, family, id, monster.seat, counters)
+        (monster.tiles if family == "tile" else monster.cards).append(owned)
+        self.rebind()
+        return owned
+
+    def take_away(self, owned: Owned) -> None:
+        """Takes a card or tile from its owner. Where it goes is the caller's business."""
+        monster = self.owner(owned)
+        pile = monster.tiles if owned.family == "tile" else monster.cards
+        pile[:] = [other for other in pile if other is not owned]
+        self.rebind()
+
+    def rebind(self) -> None:
+        """Finds anew which hooks listen to which moment, after cards have come or gone."""
+        self.hooked = {}
+        for monster in self.monsters:
+            monster.hooks = {}
+            if monster.alive:
+                for owned in (*monster.cards, *monster.tiles):
+                    self._bind(monster, owned)
+            for hooks in monster.hooks.values():
+                hooks.sort(key=_rank)
+            maximum = 10
+            for _, function, _, owned in monster.hooks.get(Moment.MAXIMUM_HEARTS, ()):
+                maximum = function(self, owned, maximum)
+            monster.maximum = max(maximum, monster.marks.get("maximum", 0))
+
+    def _bind(self, monster: Monster, owned: Owned) -> None:
+        hooks = self.catalogue.hooks.get((owned.family, owned.id), ())
+        if owned.copying and (original := self.in_play(owned.copying)) is not None:
+            hooks = (*hooks, *self.catalogue.hooks.get((original.family, original.id), ()))
+        for hook in hooks:
+            bound: Bound = (hook.rank, hook.function, hook.asks, owned)
+            monster.hooks.setdefault(hook.moment, []).append(bound)
+            self.hooked[hook.moment] = self.hooked.get(hook.moment, 0) + 1
+
+    def still_there(self, owned: Owned) -> bool:
+        monster = self.monsters[owned.owner]
+        return monster.alive and (owned in monster.cards or owned in monster.tiles)
+
+    # --- windows without questions ------------------------------------------------------------------
+
+    def shaped(self, moment: Moment, monster: Monster, value: Tally) -> Tally:
+        """Lets the monster's own cards alter a tally. Hooks here cannot ask."""
+        for _, function, _, owned in tuple(monster.hooks.get(moment, ())):
+            value = function(self, owned, value)
+        return value
+
+    def usable(self, by: str | None, request: Request) -> tuple[str, ...]:
+        """Complete `use` moves that this monster may make besides answering the request."""
+        if by is None or not self.by_id[by].hooks:
+            return ()
+        from companion.engine.using import usable
+
+        return usable(self, self.by_id[by], request)
+
+    # --- copies -------------------------------------------------------------------------------------
+
+    def copy(self) -> Table:
+        """An independent twin, without events: what a checkpoint keeps."""
+        twin = Table(self.settings, self.catalogue, self.shop.copy())
+        twin.monsters = [monster.copy() for monster in self.monsters]
+        twin.by_id = {monster.id: monster for monster in twin.monsters}
+        twin.active_seat = self.active_seat
+        twin.following_seat = self.following_seat
+        twin.turn = self.turn
+        twin.step = self.step
+        twin.rolled = self.rolled
+        twin.fewer_dice = self.fewer_dice
+        twin.extra_turns = self.extra_turns.copy()
+        twin.bay_open = self.bay_open
+        twin.tiles_gone = self.tiles_gone.copy() if self.tiles_gone else set()
+        twin.winner = self.winner
+        twin.ticks = self.ticks
+        twin.last_uid = self.last_uid
+        if self.hooked:
+            twin.rebind()
+        else:
+            for monster, original in zip(twin.monsters, self.monsters, strict=True):
+                monster.maximum = original.maximum
+        return twin
+
+
+def _rank(bound: Bound) -> int:
+    return bound[0]

@@ -1,0 +1,138 @@
+"""Tokyo: who is in it, who comes in, who has to get out, and what it pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.events import Tally
+from companion.engine.moments import Moment
+from companion.engine.settings import BAY_FROM
+from companion.engine.windows import decided, own
+
+if TYPE_CHECKING:
+    from companion.engine.head import Place
+    from companion.engine.requests import Asks
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+
+STARS_FOR_ENTERING = 1
+STARS_FOR_STARTING = 2
+ENERGY_INSTEAD = 1
+
+
+def pay_for_starting(table: Table, monster: Monster) -> None:
+    """Whoever starts a turn in Tokyo is paid, on extra turns too."""
+    if table.settings.pays_energy:
+        rule = "two-player.turn-start"
+        tally = Tally(ENERGY_INSTEAD, rule)
+        table.gain_energy(monster, tally, cause="starting-in-tokyo", rule=rule)
+    else:
+        rule = "tokyo.stars-at-turn-start"
+        tally = Tally(STARS_FOR_STARTING, rule)
+        table.change_stars(monster, tally, cause="starting-in-tokyo", rule=rule)
+
+
+def _pay_for_entering(table: Table, monster: Monster) -> None:
+    if table.settings.pays_energy:
+        rule = "two-player.entry"
+        tally = Tally(ENERGY_INSTEAD, rule)
+        table.gain_energy(monster, tally, cause="entering-tokyo", rule=rule)
+    else:
+        rule = "tokyo.star-on-entry"
+        tally = Tally(STARS_FOR_ENTERING, rule)
+        table.change_stars(monster, tally, cause="entering-tokyo", rule=rule)
+
+
+def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
+    """From outside into a free place: the move, its pay, and the cards that wait for it."""
+    monster.place = place
+    table.emit("tokyo", monster, rule=rule, cause="enters", item=place)
+    _pay_for_entering(table, monster)
+    if Moment.ENTERED in monster.hooks:
+        yield from own(table, Moment.ENTERED, monster, None)
+
+
+def move_within(table: Table, monster: Monster, place: Place, rule: str) -> None:
+    """From the Bay to the City: not an entry, so it pays nothing."""
+    monster.place = place
+    table.emit("tokyo", monster, rule=rule, cause="moves-on", item=place)
+
+
+def leave(table: Table, monster: Monster, rule: str, *, cause: str = "leaves") -> None:
+    place = monster.place
+    monster.place = None
+    table.emit("tokyo", monster, rule=rule, cause=cause, item=place)
+
+
+def enter_step(table: Table, monster: Monster) -> Asks[None]:
+    """Since 2016: after all dice, whoever is outside must enter if there is room."""
+    if monster.place is not None:
+        table.emit("none", monster, rule="tokyo.already-inside", cause="already-inside")
+        return
+    place, rule = free_place(table)
+    if place is None:
+        table.emit("none", monster, rule=rule, cause="no-room")
+        return
+    if Moment.MAY_ENTER in monster.hooks and not decided(table, Moment.MAY_ENTER, monster, True):
+        return
+    yield from enter(table, monster, place, rule)
+
+
+def free_place(table: Table) -> tuple[Place | None, str]:
+    """Where a monster from outside has to go in the enter step, and by which rule."""
+    city, bay = table.at("city"), table.at("bay")
+    if city is None:
+        if bay is not None:
+            return "city", "bay.city-empty-bay-taken"
+        return "city", "bay.city-first" if table.bay_open else "tokyo.enter-when-empty"
+    if table.bay_open and bay is None:
+        return "bay", "bay.enter"
+    return None, "tokyo.occupied-stays-out"
+
+
+def after_deaths(table: Table) -> Asks[None]:
+    """The Bay closes when four or fewer are left; in 2011 an attacker takes its victim's place first."""
+    attacker = table.attacker
+    if attacker is not None and attacker.alive and table.settings.enters_by_smash:
+        yield from take_place_of_the_dead(table, attacker)
+    tidy_bay(table, attacked=attacker is not None)
+
+
+def tidy_bay(table: Table, *, attacked: bool = False) -> None:
+    """Closes the Bay for good when too few are left; else 2011 may move its monster to the City."""
+    if table.bay_open and len(table.living()) < BAY_FROM:
+        table.bay_open = False
+        table.emit("bay", rule="bay.closes-at-four", cause="closes")
+        resident = table.at("bay")
+        if resident is not None:
+            _clear_bay(table, resident)
+    elif not attacked:
+        card_frees_city(table)
+
+
+def take_place_of_the_dead(table: Table, attacker: Monster) -> Asks[None]:
+    """2011: whoever kills in Tokyo with smashes takes the place at once."""
+    if table.at("city") is None:
+        if attacker.place == "bay":
+            move_within(table, attacker, "city", "classic-bay.advance")
+        elif attacker.place is None:
+            yield from enter(table, attacker, "city", "tokyo.classic-replace-killed")
+
+
+def _clear_bay(table: Table, resident: Monster) -> None:
+    """Its monster goes to an empty City, else out of Tokyo. Neither is yielding."""
+    if table.at("city") is None:
+        classic = table.settings.enters_by_smash
+        rule = "classic-bay.closing-or-moving" if classic else "bay.closing-moves-to-empty-city"
+        move_within(table, resident, "city", rule)
+    else:
+        leave(table, resident, "bay.closing-is-not-yielding", cause="must-leave")
+
+
+def card_frees_city(table: Table) -> None:
+    """2011: when something other than an attack empties the City, the Bay's monster moves up."""
+    if not table.settings.enters_by_smash or table.at("city") is not None:
+        return
+    resident = table.at("bay")
+    if resident is not None:
+        move_within(table, resident, "city", "classic-bay.card-frees-city")

@@ -1,0 +1,92 @@
+"""One turn, from its start to its end, in the steps of the edition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.buying import buy_step
+from companion.engine.dice import dice_of, resolve
+from companion.engine.events import Share
+from companion.engine.losing_hearts import Loss, deal
+from companion.engine.moments import Moment
+from companion.engine.requests import RollRequest, ask
+from companion.engine.tokyo import enter_step, pay_for_starting
+from companion.engine.windows import decided, everybodys, own
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+    from companion.moves.kinds import Roll
+
+
+def play_turn(table: Table) -> Asks[None]:
+    """The active monster's turn. Where it dies, its turn is over."""
+    monster = table.active
+    table.step = "start"
+    yield from _start(table, monster)
+    if not monster.alive:
+        return
+    table.step = "roll"
+    roll: Roll | None = yield from ask(lambda: _roll_request(table, monster))
+    if roll is None:
+        return
+    table.rolled = roll.faces
+    table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
+    if Moment.ROLLED in table.hooked:
+        table.rolled = yield from everybodys(table, Moment.ROLLED, table.rolled)
+    if Moment.FACES_THAT_COUNT in monster.hooks:
+        table.rolled = decided(table, Moment.FACES_THAT_COUNT, monster, table.rolled)
+    if not monster.alive:
+        return
+    table.step = "resolve"
+    yield from resolve(table, monster, roll.order)
+    if not table.settings.enters_by_smash and monster.alive:
+        table.step = "enter"
+        yield from enter_step(table, monster)
+    if monster.alive:
+        table.step = "buy"
+        yield from buy_step(table, monster)
+    if monster.alive:
+        table.step = "end"
+        yield from _end(table, monster)
+
+
+def _start(table: Table, monster: Monster) -> Asks[None]:
+    for other in table.monsters:
+        if other.marks:
+            _forget_last_turn(other)
+    table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
+    if Moment.TURN_STARTS in monster.hooks:
+        yield from own(table, Moment.TURN_STARTS, monster, None)
+    if monster.place is not None:
+        pay_for_starting(table, monster)
+        if Moment.STARTED_IN_TOKYO in monster.hooks:
+            yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
+    if Moment.BEFORE_ROLLING in monster.hooks:
+        yield from own(table, Moment.BEFORE_ROLLING, monster, None)
+
+
+def _forget_last_turn(monster: Monster) -> None:
+    monster.marks = {
+        name: value for name, value in monster.marks.items() if not name.startswith("turn:")
+    }
+
+
+def _roll_request(table: Table, monster: Monster) -> Request | None:
+    if not monster.alive:
+        return None
+    dice = dice_of(table, monster)
+    return RollRequest(monster.id, dice.total, tuple(dice.shares))
+
+
+def _end(table: Table, monster: Monster) -> Asks[None]:
+    """Sales first, then what acts at the turn's end, then poison: the last thing that can happen."""
+    if Moment.SELLING in monster.hooks:
+        yield from own(table, Moment.SELLING, monster, None)
+    if Moment.TURN_ENDS in monster.hooks:
+        yield from own(table, Moment.TURN_ENDS, monster, None)
+    if monster.poison and monster.alive:
+        rule = "tokens.loss-is-not-smash"
+        share = Share(monster.poison, "referee.poison-token")
+        yield from deal(table, [Loss(monster, "poison", rule, [share])])

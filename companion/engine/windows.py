@@ -1,0 +1,41 @@
+"""Opening a moment: the cards that listen to it act, in the order that rules/order.toml gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from companion.engine.moments import Moment
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Asks
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+
+Value = TypeVar("Value")
+
+
+def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Value]:
+    """The monster's own cards act on the value, one after the other."""
+    for _, function, asks, owned in tuple(monster.hooks.get(moment, ())):
+        if not table.still_there(owned):
+            continue
+        if asks:
+            value = yield from function(table, owned, value)
+        else:
+            value = function(table, owned, value)
+    return value
+
+
+def everybodys(table: Table, moment: Moment, value: Value) -> Asks[Value]:
+    """Everybody's cards act on the value, clockwise from the active monster."""
+    if moment in table.hooked:
+        for monster in list(table.clockwise(table.active_seat)):
+            value = yield from own(table, moment, monster, value)
+    return value
+
+
+def decided(table: Table, moment: Moment, monster: Monster, value: Value) -> Value:
+    """Like `own`, for moments whose hooks never ask."""
+    for _, function, _, owned in tuple(monster.hooks.get(moment, ())):
+        value = function(table, owned, value)
+    return value

@@ -1,0 +1,80 @@
+"""Who has won, and when that is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.requests import Asks, Pick, ask
+from companion.engine.table import GOAL, GameEnds
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Request
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+
+NOBODY = "nobody"
+
+
+def check_survivors(table: Table) -> None:
+    """The last monster alive wins at once; if nobody is left, everybody loses."""
+    living = table.living()
+    if len(living) == 1:
+        raise GameEnds(living[0].id, "win.last-standing")
+    if not living:
+        raise GameEnds(NOBODY, "win.all-dead")
+
+
+def check_stars(table: Table) -> Asks[None]:
+    """At the end of a turn: does somebody alive have 20 stars, and is it time to ask?"""
+    there = [monster for monster in table.living() if monster.stars >= GOAL]
+    if not there or (table.settings.win == "round" and not round_is_over(table)):
+        return
+    first = min(monster.reached for monster in there)
+    ahead = [monster for monster in there if monster.reached == first]
+    winner = ahead[0] if len(ahead) == 1 else (yield from _let_the_table_decide(table, ahead))
+    if winner is None:
+        return
+    raise GameEnds(winner.id, _rule(table, there, winner))
+
+
+def _rule(table: Table, there: list[Monster], winner: Monster) -> str:
+    if len(there) > 1:
+        return "win.two-at-20"
+    if table.settings.win == "round":
+        return "win.end-of-round"
+    if winner is not table.active:
+        return "win.on-others-turn"
+    return "win.at-20-stars" if table.settings.enters_by_smash else "win.end-of-turn"
+
+
+def round_is_over(table: Table) -> bool:
+    """A round is over when the next turn belongs to the first seat of the game or one past it."""
+    if table.extra_turns:
+        return False
+    count, first = len(table.monsters), table.settings.first_seat
+    after = next_seat(table)
+    return (after - first) % count <= (table.active_seat - first) % count
+
+
+def next_seat(table: Table) -> int:
+    """The seat of the next living monster to the left."""
+    start = table.active_seat + 1
+    if table.following_seat is not None:
+        start = table.following_seat
+    for monster in table.clockwise(start % len(table.monsters)):
+        return monster.seat
+    return table.active_seat
+
+
+def _let_the_table_decide(table: Table, ahead: list[Monster]) -> Asks[Monster | None]:
+    """No rule separates monsters that reach 20 in the same instant: the people choose."""
+
+    def build() -> Request | None:
+        still = [monster for monster in ahead if monster.alive and monster.stars >= GOAL]
+        if not still:
+            return None
+        names = (f"choose {monster.id}" for monster in still)
+        return Pick("choose", table.active.id, "win.two-at-20", *names)
+
+    answer = yield from ask(build)
+    return None if answer is None else table.by_id[answer.what]

@@ -1,0 +1,1 @@
+"""The notation: what people and records say, as values."""

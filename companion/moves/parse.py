@@ -1,0 +1,165 @@
+"""Reads canonical moves: one line in, one move out, or an `Unreadable` that says where and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from companion.moves.errors import Unreadable
+from companion.moves.kinds import (
+    DEFAULT_ORDER,
+    FACES,
+    Buy,
+    Choose,
+    Correct,
+    Dice,
+    Hearts,
+    Move,
+    Note,
+    Redo,
+    Reveal,
+    Roll,
+    Say,
+    Tile,
+    Undo,
+    Use,
+)
+
+SPEAKER = re.compile(r"\s*([a-z0-9]+(?:-[a-z0-9]+)*)\s*:\s*(.*)", re.S)
+PLAIN_WORDS = ("yield", "stay", "pass", "sweep", "end")
+MOST_DICE = 40
+LARGEST_NUMBER = 9999
+
+
+def split_speaker(line: str) -> tuple[str | None, str]:
+    """`kraken: yield` is said by Kraken; `yield` by whoever is asked."""
+    if ":" in line and (found := SPEAKER.fullmatch(line)):
+        return found[1], found[2].strip()
+    return None, line.strip()
+
+
+def parse(text: str) -> Move:
+    """Reads one canonical move without its speaker."""
+    verb, _, rest = text.strip().partition(" ")
+    if not verb:
+        raise Unreadable("empty")
+    reader = READERS.get(verb.lower())
+    if reader is None:
+        raise Unreadable("unknown-move", word=verb, known=tuple(READERS))
+    return reader(rest.strip())
+
+
+def _roll(rest: str) -> Roll:
+    faces, marker, order = rest.partition("order")
+    if marker:
+        order = order.strip().lower()
+        if sorted(order) != sorted(DEFAULT_ORDER):
+            raise Unreadable("bad-order", order=order, rule="resolve.any-order")
+        return Roll(_faces(faces), order)
+    return Roll(_faces(faces))
+
+
+def _faces(text: str) -> str:
+    faces = text.lower().replace(" ", "")
+    for at, face in enumerate(faces):
+        if face not in FACES:
+            raise Unreadable("unknown-face", rule="components.dice-faces", face=face, at=at)
+    if len(faces) > MOST_DICE:
+        raise Unreadable("too-many-dice", rule="roll.dice-count", given=len(faces))
+    return faces
+
+
+def _dice(rest: str) -> Dice:
+    return Dice(_faces(rest))
+
+
+def _hearts(rest: str) -> Hearts:
+    shares: dict[str, int] = {}
+    for word in rest.split():
+        name, equals, count = word.partition("=")
+        if not equals or not name or name in shares:
+            raise Unreadable("bad-hearts", word=word)
+        shares[name] = _number(count)
+    own = {name: shares.pop(name, 0) for name in ("heal", "poison", "shrink")}
+    return Hearts(**own, others=tuple(shares.items()))
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > LARGEST_NUMBER:
+        raise Unreadable("not-a-number", word=text)
+    return int(text)
+
+
+def _count(rest: str) -> int:
+    count = _number(rest) if rest else 1
+    if count < 1:
+        raise Unreadable("not-a-number", word=rest)
+    return count
+
+
+def _one_word(rest: str, verb: str) -> str:
+    words = rest.split()
+    if len(words) != 1:
+        raise Unreadable("what-is-missing" if not words else "too-many-words", verb=verb, rest=rest)
+    return words[0]
+
+
+def _use(rest: str) -> Use:
+    words = rest.split()
+    if not words:
+        raise Unreadable("what-is-missing", verb="use", rest="")
+    return Use(words[0], tuple(words[1:]))
+
+
+def _buy(rest: str) -> Buy:
+    card, marker, seller = rest.partition(" from ")
+    if marker:
+        return Buy(_one_word(card, "buy"), _one_word(seller, "buy"))
+    return Buy(_one_word(rest, "buy"))
+
+
+def _reveal(rest: str) -> Reveal:
+    cards = tuple(rest.replace(",", " ").split())
+    if not cards:
+        raise Unreadable("what-is-missing", verb="reveal", rest="")
+    return Reveal(cards)
+
+
+def _correct(rest: str) -> Correct:
+    said, marker, because = rest.partition(" because ")
+    words = said.split()
+    if len(words) < 3:
+        raise Unreadable("bad-set", rest=rest)
+    return Correct(words[0], words[1], " ".join(words[2:]), because.strip() if marker else "")
+
+
+def _note(rest: str) -> Note:
+    if not rest:
+        raise Unreadable("what-is-missing", verb="note", rest="")
+    return Note(rest)
+
+
+def _say(word: str) -> Callable[[str], Say]:
+    def read(rest: str) -> Say:
+        if rest:
+            raise Unreadable("too-many-words", verb=word, rest=rest)
+        return Say(word)  # type: ignore[arg-type]  # PLAIN_WORDS are the literals of Word
+
+    return read
+
+
+READERS: dict[str, Callable[[str], Move]] = {
+    "roll": _roll,
+    **{word: _say(word) for word in PLAIN_WORDS},
+    "use": _use,
+    "dice": _dice,
+    "hearts": _hearts,
+    "tile": lambda rest: Tile(_one_word(rest, "tile")),
+    "buy": _buy,
+    "reveal": _reveal,
+    "choose": lambda rest: Choose(_one_word(rest, "choose")),
+    "set": _correct,
+    "note": _note,
+    "undo": lambda rest: Undo(_count(rest)),
+    "redo": lambda rest: Redo(_count(rest)),
+}

@@ -1,0 +1,1 @@
+"""Game records on disk: read, checked, appended to, never lost."""

@@ -1,0 +1,208 @@
+"""Writes a record: the head once, then move after move, each on the disk before play goes on."""
+
+from __future__ import annotations
+
+import errno
+import os
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.record.disk import (
+    EXTEND,
+    create_file,
+    make_folders,
+    open_file,
+    read_all,
+    set_aside,
+    write_all,
+)
+from companion.record.head import Known, write_head
+from companion.record.lock import try_lock
+from companion.record.problems import Problem, RecordError, errno_details, from_os_error
+from companion.record.read import Record, parse_record, read_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import TracebackType
+
+    from companion.engine.head import Head
+    from companion.record.pieces import TornTail
+
+FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+class Journal:
+    """The one writer of one record. It holds the record's lock until it is closed.
+
+    A move that could not be written stays in `unsaved`, the game can go on in memory, and the
+    next `append` (or `save`) writes what is missing first: nothing is lost and nothing is doubled
+    when space comes back.
+    """
+
+    def __init__(self, path: Path, fd: int | None, size: int, *, ends_line: bool = True) -> None:
+        """Made by `create` and `open`; `fd` is None for a record that may only be read."""
+        self.path = path
+        self._fd = fd
+        self._ends_line = ends_line
+        self._tail: TornTail | None = None
+        self._moves: list[tuple[str | None, str]] = []
+        # Size of the sound file and how many of `_moves` it holds. One value, so that Ctrl-C
+        # falls before or after a move was saved, never in between.
+        self._saved = (size, 0)
+        self._rest_to_remove = False
+
+    @classmethod
+    def create(cls, path: Path, head: Head) -> Journal:
+        """Begins a new record; one that is there already is never touched (code `exists`)."""
+        data = write_head(head).encode()
+        try:
+            make_folders(path.parent)
+            create_file(path, data)
+            fd = open_file(path, EXTEND)
+        except FileExistsError as error:
+            raise RecordError(Problem("exists", str(path))) from error
+        except OSError as error:
+            details = errno_details(error)
+            raise RecordError(Problem("not-created", str(path), details=details)) from error
+        _lock(fd, path)
+        return cls(path, fd, len(data))
+
+    @classmethod
+    def open(cls, path: Path, known: Known) -> tuple[Journal, Record]:
+        """Goes on with a record. A torn end is set aside in a file beside it and cut off."""
+        try:
+            fd = open_file(path, EXTEND)
+        except OSError as error:
+            if error.errno not in FORBIDDEN:
+                raise RecordError(from_os_error(error, str(path))) from error
+            return cls(path, None, 0), read_record(path, known)
+        _lock(fd, path)
+        try:
+            data = read_all(fd, str(path))
+            record = parse_record(data, known, str(path))
+        except OSError as error:
+            os.close(fd)
+            raise RecordError(from_os_error(error, str(path))) from error
+        except BaseException:
+            os.close(fd)
+            raise
+        torn = record.torn
+        sound = data if torn is None else data[: torn.offset]
+        journal = cls(path, fd, len(sound), ends_line=sound.endswith(b"\n"))
+        if torn is not None:
+            journal._tail = torn
+            journal._rest_to_remove = True
+            try:
+                record.torn = journal._remove_rest(fd)
+            except OSError:
+                pass  # the folder is read-only or full: `read_only` says so, `save` tries again
+        return journal, record
+
+    @property
+    def unsaved(self) -> list[tuple[str | None, str]]:
+        """The moves that are not on the disk, oldest first."""
+        return self._moves[self._saved[1] :]
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be saved as things are: the file, or its torn end, is protected."""
+        return self._fd is None or self._tail is not None
+
+    def append(self, by: str | None, do: str) -> None:
+        """Adds one move and returns when it is on the disk; else it is kept in `unsaved`."""
+        self._moves.append((by, do))
+        self.save()
+
+    def save(self) -> None:
+        """Writes what is unsaved. Raises `RecordError` and leaves a sound file if it cannot."""
+        fd = self._fd
+        if fd is None:
+            raise self._error("read-only")
+        try:
+            self._check_still_ours(fd)
+            if self._rest_to_remove:
+                self._remove_rest(fd)
+            while self.unsaved:
+                self._write(fd, *self.unsaved[0])
+        except OSError as error:
+            raise self._error("not-saved", **errno_details(error)) from error
+
+    def _check_still_ours(self, fd: int) -> None:
+        """An editor that saves puts a new file in place of ours; writing on into the old one
+        would lose every further move without a word.
+        """
+        try:
+            there = self.path.stat()
+        except FileNotFoundError as error:
+            raise self._error("gone") from error
+        ours = os.fstat(fd)
+        size = self._saved[0]
+        same_size = ours.st_size >= size if self._rest_to_remove else ours.st_size == size
+        if (there.st_dev, there.st_ino) != (ours.st_dev, ours.st_ino) or not same_size:
+            raise self._error("changed")
+
+    def _remove_rest(self, fd: int) -> TornTail | None:
+        """Cuts off what follows the last sound move: a torn end (after copying it), or what an
+        interrupted or refused write of our own left, which is still in `unsaved`.
+        """
+        tail = self._tail
+        if tail is not None:
+            if tail.copy is None:
+                tail = self._tail = replace(tail, copy=str(set_aside(self.path, tail.lost)))
+        os.ftruncate(fd, self._saved[0])
+        os.fsync(fd)
+        self._rest_to_remove = False
+        self._tail = None
+        return tail
+
+    def _write(self, fd: int, by: str | None, do: str) -> None:
+        from companion.record.toml_text import move_text
+
+        size, count = self._saved
+        entry = (("" if self._ends_line else "\n") + move_text(by, do)).encode()
+        self._rest_to_remove = True
+        try:
+            write_all(fd, entry)
+        except OSError:
+            try:
+                self._remove_rest(fd)
+            except OSError:
+                pass  # the next `save` begins with it
+            raise
+        self._saved = (size + len(entry), count + 1)
+        self._rest_to_remove = False
+        self._ends_line = True
+
+    def _error(self, code: str, **details: object) -> RecordError:
+        details["unsaved"] = len(self.unsaved)
+        return RecordError(Problem(code, str(self.path), details=details))
+
+    def close(self) -> None:
+        """Tries once more to save what is unsaved (look there afterwards), then lets go."""
+        if self._fd is None:
+            return
+        try:
+            if self.unsaved:
+                self.save()
+        except RecordError:
+            pass  # told when it happened, and `unsaved` still says so
+        finally:
+            os.close(self._fd)
+            self._fd = None
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _lock(fd: int, path: Path) -> None:
+    if not try_lock(fd):
+        os.close(fd)
+        raise RecordError(Problem("in-use", str(path)))

@@ -1,0 +1,227 @@
+"""The head of a record: from parsed TOML to a checked `Head`, and from a `Head` to its text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias, cast
+
+from companion.engine.head import (
+    EDITIONS,
+    FEWEST,
+    MARKET_SIZE,
+    MOST,
+    OPTIONS,
+    START_HEARTS,
+    Edition,
+    Head,
+    Place,
+    Seat,
+    Sides,
+)
+from companion.record.problems import Problem, RecordError, nearest, quote
+from companion.record.values import Findings, Table
+
+FORMAT = 1
+LANGUAGES = ("en", "de", "es")
+TILE_SIDES = ("red", "green", "mixed")
+PLACES = ("city", "bay", "none")
+BAY_OPENS_AT = 5
+MOST_HEARTS, MOST_STARS, MOST_ENERGY, MOST_WICKEDNESS, MOST_TOKENS = 12, 99, 999, 10, 99
+
+# What a table may settle for itself, each with the words it may choose from.
+HOUSE: Mapping[str, tuple[str, ...]] = {
+    "win": ("turn", "round", "instant"),
+}
+
+HEAD_KEYS = (
+    "format",
+    "edition",
+    "options",
+    "language",
+    "first",
+    "market",
+    "tile_sides",
+    "house",
+    "monster",
+)
+FREE_KEYS = ("meta",)  # for other programs, like everything that begins with `x-`
+MONSTER_KEYS = (
+    "id",
+    "player",
+    "hearts",
+    "stars",
+    "energy",
+    "wickedness",
+    "cards",
+    "tiles",
+    "tokens",
+    "tokyo",
+)
+TOKENS = ("poison", "shrink")
+
+Field: TypeAlias = tuple[str, object, object]  # name, value, and the value that is left out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """The ids a head may name. The catalogue hands them in: this package knows no card."""
+
+    monsters: Collection[str]
+    cards: Collection[str]
+    tiles: Collection[str]
+
+
+def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
+    """Checks everything in a head and raises one `RecordError` with all that is wrong.
+
+    A head of a newer format is not judged further: its other keys may be right there.
+    """
+    findings = Findings(file)
+    top = Table(document, findings)
+    _check_format(top)
+    top.refuse_unknown_keys(HEAD_KEYS, free=FREE_KEYS)
+    edition = top.required("edition", lambda name: top.choice(name, EDITIONS))
+    options = frozenset(top.choices("options", OPTIONS))
+    language = top.choice("language", LANGUAGES)
+    market = top.ids("market", known.cards, "unknown-card")
+    tile_sides = top.choice("tile_sides", TILE_SIDES)
+    house = _read_house(top.table("house"))
+    monsters = top.tables("monster")
+    seats = tuple(_read_seat(table, known) for table in monsters)
+    first = top.text("first")
+    if market is not None and len(market) > MARKET_SIZE:
+        findings.add("market-size", key="market", count=len(market), most=MARKET_SIZE)
+    _check_seating(seats, options, findings)
+    _check_first(first, seats, findings)
+    if findings.problems:
+        raise RecordError(*findings.problems)
+    return Head(
+        edition=cast(Edition, edition),
+        seats=seats,
+        options=options,
+        language=language or LANGUAGES[0],
+        first=first,
+        market=market,
+        tile_sides=cast("Sides | None", tile_sides),
+        house=house,
+    )
+
+
+def _check_format(top: Table) -> None:
+    value = top.values.get("format")
+    shown = "" if value is None else quote(value)
+    if not isinstance(value, int) or isinstance(value, bool) or value < FORMAT:
+        top.findings.add("bad-format", key="format", value=shown, expected=FORMAT)
+    elif value > FORMAT:
+        details = {"key": "format", "value": shown, "newest": FORMAT}
+        raise RecordError(Problem("newer-format", top.findings.file, details=details))
+
+
+def _read_house(table: Table) -> dict[str, str]:
+    table.refuse_unknown_keys(tuple(HOUSE))
+    chosen = {name: table.choice(name, words) for name, words in HOUSE.items()}
+    return {name: word for name, word in chosen.items() if word is not None}
+
+
+def _read_seat(table: Table, known: Known) -> Seat:
+    table.refuse_unknown_keys(MONSTER_KEYS)
+    monster = table.required("id", table.text)
+    if monster is not None:
+        table.check_id("id", monster, known.monsters, "unknown-monster")
+    tokens = table.table("tokens")
+    tokens.refuse_unknown_keys(TOKENS)
+    place = table.choice("tokyo", PLACES)
+    return Seat(
+        id=monster or "",
+        player=table.text("player") or "",
+        hearts=table.number("hearts", most=MOST_HEARTS, default=START_HEARTS),
+        stars=table.number("stars", most=MOST_STARS),
+        energy=table.number("energy", most=MOST_ENERGY),
+        wickedness=table.number("wickedness", most=MOST_WICKEDNESS),
+        cards=table.ids("cards", known.cards, "unknown-card") or (),
+        tiles=table.ids("tiles", known.tiles, "unknown-tile") or (),
+        poison=tokens.number("poison", most=MOST_TOKENS),
+        shrink=tokens.number("shrink", most=MOST_TOKENS),
+        tokyo=None if place == "none" else cast("Place | None", place),
+    )
+
+
+def _check_seating(seats: tuple[Seat, ...], options: frozenset[str], findings: Findings) -> None:
+    """What each seat may say only in view of the others."""
+    if not FEWEST <= len(seats) <= MOST:
+        findings.add("monster-count", key="monster", count=len(seats), fewest=FEWEST, most=MOST)
+    alive = sum(seat.hearts > 0 for seat in seats)
+    if alive < FEWEST <= len(seats):
+        findings.add("game-over-at-start", key="monster", alive=alive)
+    at_table: set[str] = set()
+    in_tokyo: dict[Place, str] = {}
+    for number, seat in enumerate(seats, 1):
+        if seat.id and seat.id in at_table:
+            findings.add("duplicate-monster", key=f"monster[{number}].id", monster=quote(seat.id))
+        at_table.add(seat.id)
+        if seat.tokyo is None:
+            continue
+        at = {"key": f"monster[{number}].tokyo", "monster": quote(seat.id)}
+        if seat.hearts == 0:
+            findings.add("eliminated-in-tokyo", place=seat.tokyo, **at)
+        if seat.tokyo in in_tokyo:
+            findings.add("place-taken", place=seat.tokyo, other=quote(in_tokyo[seat.tokyo]), **at)
+        in_tokyo.setdefault(seat.tokyo, seat.id)
+        if seat.tokyo == "bay" and (alive < BAY_OPENS_AT or "bay-off" in options):
+            findings.add("no-bay", alive=alive, needed=BAY_OPENS_AT, **at)
+
+
+def _check_first(first: str | None, seats: tuple[Seat, ...], findings: Findings) -> None:
+    if first is None:
+        return
+    seat = next((seat for seat in seats if seat.id == first), None)
+    if seat is None:
+        close = nearest(first, tuple(seat.id for seat in seats))
+        findings.add("first-not-at-table", key="first", monster=quote(first), nearest=close)
+    elif seat.hearts == 0:
+        findings.add("first-eliminated", key="first", monster=first)
+
+
+def write_head(head: Head) -> str:
+    """The text a new record begins with: one line a field, and only what is not the default."""
+    blank = Head(edition=head.edition, seats=())
+    fields: tuple[Field, ...] = (
+        ("format", FORMAT, None),
+        ("edition", head.edition, None),
+        ("options", [option for option in OPTIONS if option in head.options], []),
+        ("language", head.language, blank.language),
+        ("first", head.first, blank.first),
+        ("market", head.market, blank.market),  # an empty market is tracked, no market is not
+        ("tile_sides", head.tile_sides, blank.tile_sides),
+    )
+    house = tuple((name, word, None) for name, word in head.house.items())
+    return (
+        _write_fields(fields)
+        + (f"\n[house]\n{_write_fields(house)}" if house else "")
+        + "".join(f"\n[[monster]]\n{_write_seat(seat)}" for seat in head.seats)
+    )
+
+
+def _write_seat(seat: Seat) -> str:
+    fresh = Seat(id=seat.id, player="")
+    tokens = {name: count for name in TOKENS if (count := getattr(seat, name))}
+    others = (name for name in MONSTER_KEYS if name not in ("id", "tokens", "tokyo"))
+    return _write_fields(
+        (
+            ("id", seat.id, None),
+            *((name, getattr(seat, name), getattr(fresh, name)) for name in others),
+            ("tokens", tokens, {}),
+            ("tokyo", seat.tokyo, fresh.tokyo),
+        )
+    )
+
+
+def _write_fields(fields: Iterable[Field]) -> str:
+    from companion.record.toml_text import key_text, value_text  # reading needs no writer
+
+    return "".join(
+        f"{key_text(name)} = {value_text(value)}\n"
+        for name, value, default in fields
+        if value != default
+    )

@@ -1,0 +1,152 @@
+"""Reads a record: head, moves with their lines, and what a crash left at its end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from companion.record.disk import READ, open_file, read_all
+from companion.record.head import Known, read_head
+from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
+from companion.record.pieces import (
+    BOM,
+    Damaged,
+    Pieces,
+    TornTail,
+    is_head_key,
+    parse_text,
+    take_apart,
+)
+from companion.record.problems import Problem, RecordError, from_os_error, nearest, quote
+from companion.record.values import FREE_PREFIX, type_name
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.engine.head import Head
+
+MOVE_KEYS = ("by", "do")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMove:
+    """A move as it stands in the file: its number among the moves and the line of its mark."""
+
+    number: int
+    line: int
+    by: str | None
+    do: str
+
+
+@dataclass(slots=True)
+class Record:
+    """A whole game. `torn` is the end of the file that could not be read, if there is one."""
+
+    head: Head
+    moves: list[RecordedMove]
+    torn: TornTail | None = None
+
+
+def read_record(path: Path, known: Known) -> Record:
+    """Reads a file and changes nothing; everything that can go wrong is a `RecordError`."""
+    try:
+        fd = open_file(path, READ)
+        try:
+            data = read_all(fd, str(path))
+        finally:
+            os.close(fd)
+    except OSError as error:
+        raise RecordError(from_os_error(error, str(path))) from error
+    return parse_record(data, known, str(path))
+
+
+def parse_record(data: bytes, known: Known, file: str) -> Record:
+    """The record in the bytes of a file."""
+    if not data.removeprefix(BOM).strip(b" \t\r\n\0"):
+        raise RecordError(Problem("empty", file))
+    pieces = _parse_whole(data, file) or take_apart(data, file)
+    try:
+        head = read_head(pieces.head, known, file)
+    except RecordError as error:
+        raise RecordError(*_with_lines(error.problems, data)) from None
+    problems: list[Problem] = []
+    moves = [
+        _read_move(number, line, table, file, problems)
+        for number, (line, table) in enumerate(pieces.moves, 1)
+    ]
+    if problems:
+        raise RecordError(*problems)
+    return Record(head, moves, pieces.torn)
+
+
+def _parse_whole(data: bytes, file: str) -> Pieces | None:
+    """The quick way, one parse for everything; None where the file needs a closer look."""
+    text = data.removeprefix(BOM)
+    try:
+        document = parse_text(text)
+    except Damaged:
+        return None
+    after_moves = list(document)[list(document).index("move") :] if "move" in document else []
+    moves = document.pop("move", [])
+    if not isinstance(moves, list) or not all(isinstance(each, dict) for each in moves):
+        raise RecordError(Problem("inline-moves", file))
+    if not all("do" in each for each in moves):
+        return None
+    if not all(is_head_key(key) for key in after_moves[1:]):
+        return None
+    starts = [mark.start() for mark in MOVE_MARK.finditer(text)]
+    if len(starts) != len(moves):
+        starts = _real_starts(text, starts)
+    if len(starts) != len(moves):
+        # `move = [...]` on one line, as some programs write it: nothing can be appended to that.
+        raise RecordError(Problem("inline-moves", file))
+    return Pieces(document, list(zip(count_lines(text, starts), moves, strict=True)))
+
+
+def _real_starts(text: bytes, starts: list[int]) -> list[int]:
+    """Without the marks that stand inside a string over several lines, in text that is sound.
+
+    Up to such a mark the string is still open, so the text before it does not parse.
+    """
+    real: list[int] = []
+    begin = 0
+    for start in starts:
+        try:
+            parse_text(text[begin:start])
+        except Damaged:
+            continue
+        real.append(start)
+        begin = start
+    return real
+
+
+def _read_move(
+    number: int, line: int, table: Mapping[str, object], file: str, problems: list[Problem]
+) -> RecordedMove:
+    """Keys besides `by` and `do` are free, unless they look like one of the two misspelt."""
+    for key in table:
+        if key in MOVE_KEYS or key.startswith(FREE_PREFIX) or abs(len(key) - 2) > 1:
+            continue
+        if key.lower() in MOVE_KEYS or (len(key) == 3 and nearest(key, MOVE_KEYS)):
+            details = {
+                "key": quote(key),
+                "nearest": nearest(key, MOVE_KEYS),
+                "known": MOVE_KEYS,
+            }
+            problems.append(Problem("unknown-key", file, line, number, details))
+    by, do = table.get("by"), table["do"]
+    for key, value in (("by", by), ("do", do)):
+        if key in table and not isinstance(value, str):
+            details = {"key": key, "expected": "string", "found": type_name(value)}
+            problems.append(Problem("bad-move", file, line, number, details))
+    return RecordedMove(
+        number, line, by if isinstance(by, str) else None, do if isinstance(do, str) else ""
+    )
+
+
+def _with_lines(problems: tuple[Problem, ...], data: bytes) -> list[Problem]:
+    """The head's problems with the lines their keys stand in."""
+    lines = key_lines(data.removeprefix(BOM).decode(errors="replace"))
+    return [replace(each, line=line_of(str(each.details["key"]), lines)) for each in problems]

@@ -1,0 +1,1 @@
+"""Showing a game and reading what people type."""
