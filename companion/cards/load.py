@@ -73,7 +73,20 @@ def _tile(row: Mapping[str, Any]) -> TileInfo:
 
 def _hooks() -> dict[tuple[str, str], tuple[Hook, ...]]:
     """Every registered function, with its place in the order of its moment."""
+    import companion.cards.power
+    import companion.cards.tiles  # noqa: F401 - importing them registers their functions
+
+    order = load("rules", "order.toml")
     return {
-        key: tuple(Hook(moment, 0, function, asks) for moment, function, asks in hooks)
+        key: tuple(
+            Hook(moment, _rank(order, moment, *key), function, asks)
+            for moment, function, asks in hooks
+        )
         for key, hooks in HOOKS.items()
     }
+
+
+def _rank(order: Mapping[str, Any], moment: str, family: str, card: str) -> int:
+    name = f"tile:{card}" if family == "tile" else card
+    listed = order.get(moment, ())
+    return int(listed.index(name)) if name in listed else len(listed)

@@ -128,6 +128,9 @@ def _lose(table: Table, loss: Loss) -> bool:
         shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost
     loss.lost = lost
+    if loss.by is not None and loss.by is not victim:
+        seat = loss.by.seat
+        table.dealt[seat] = max(table.dealt.get(seat, 0), lost)
     table.emit(
         "hearts",
         victim,

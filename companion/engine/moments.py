@@ -29,7 +29,9 @@ class Moment(StrEnum):
     ROLLING = "rolling"
     """Own: what may be used while the dice are thrown (`use` while `roll` is pending)."""
     ROLLED = "rolled"
-    """Everybody's, may ask, alters the faces: the throwing is over, nothing is resolved yet."""
+    """Everybody's, may ask, alters the faces: other monsters' cards, once the throwing is over."""
+    CHANGING_DICE = "changing-dice"
+    """Own, may ask, alters the faces: what the roller still changes after that."""
 
     # Resolving ------------------------------------------------------------------------------------
     FACES_THAT_COUNT = "faces-that-count"
@@ -50,6 +52,9 @@ class Moment(StrEnum):
     """Own, alters a `Tally`: any healing, dice or cards."""
     GAINING_ENERGY = "gaining-energy"
     """Own, alters a `Tally`: any gain of energy."""
+
+    GAINED_STARS = "gained-stars"
+    """Own, nothing to alter: the number of stars it just gained."""
 
     # Smashing -------------------------------------------------------------------------------------
     COUNTING_SMASHES = "counting-smashes"

@@ -47,6 +47,7 @@ class Table:
         "bay_open",
         "by_id",
         "catalogue",
+        "dealt",
         "events",
         "extra_turns",
         "fewer_dice",
@@ -80,6 +81,8 @@ class Table:
         self.fewer_dice: Share | None = None
         """How many dice this extra turn lacks, and by which rule."""
         self.extra_turns: list[ExtraTurn] = []
+        self.dealt: dict[int, int] = {}
+        """The largest loss that each seat has caused another monster this turn."""
         self.attacker: Monster | None = None
         """Who is attacking from outside just now: in 2011 the places it frees are its own at once."""
         self.bay_open = False
@@ -186,6 +189,9 @@ class Table:
             by=by,
             shares=tuple(tally.shares),
         )
+        if tally.total > 0 and Moment.GAINED_STARS in monster.hooks:
+            for _, function, _, owned in monster.hooks[Moment.GAINED_STARS]:
+                function(self, owned, tally.total)
         if monster.stars < GOAL:
             monster.reached = 0
         elif not monster.reached:

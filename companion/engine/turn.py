@@ -35,6 +35,8 @@ def play_turn(table: Table) -> Asks[None]:
     table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
     if Moment.ROLLED in table.hooked:
         table.rolled = yield from everybodys(table, Moment.ROLLED, table.rolled)
+    if Moment.CHANGING_DICE in monster.hooks:
+        table.rolled = yield from own(table, Moment.CHANGING_DICE, monster, table.rolled)
     if Moment.FACES_THAT_COUNT in monster.hooks:
         table.rolled = decided(table, Moment.FACES_THAT_COUNT, monster, table.rolled)
     if not monster.alive:
@@ -56,6 +58,7 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
     for other in table.monsters:
         if other.marks:
             _forget_last_turn(other)
+    table.dealt = {}
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
     if Moment.TURN_STARTS in monster.hooks:
         yield from own(table, Moment.TURN_STARTS, monster, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,9 @@ class Journal:
             fd = open_file(path, EXTEND)
         except FileExistsError as error:
             raise RecordError(Problem("exists", str(path))) from error
+        except ValueError as error:  # NUL and the like
+            details: dict[str, object] = {"name": path.name}
+            raise RecordError(Problem("bad-name", str(path), details=details)) from error
         except OSError as error:
             details = errno_details(error)
             raise RecordError(Problem("not-created", str(path), details=details)) from error
@@ -92,10 +96,9 @@ class Journal:
         if torn is not None:
             journal._tail = torn
             journal._rest_to_remove = True
-            try:
+            # In a folder that is read-only or full, `read_only` says so and `save` tries again.
+            with suppress(OSError):
                 record.torn = journal._remove_rest(fd)
-            except OSError:
-                pass  # the folder is read-only or full: `read_only` says so, `save` tries again
         return journal, record
 
     @property
@@ -146,9 +149,8 @@ class Journal:
         interrupted or refused write of our own left, which is still in `unsaved`.
         """
         tail = self._tail
-        if tail is not None:
-            if tail.copy is None:
-                tail = self._tail = replace(tail, copy=str(set_aside(self.path, tail.lost)))
+        if tail is not None and tail.copy is None:
+            tail = self._tail = replace(tail, copy=str(set_aside(self.path, tail.lost)))
         os.ftruncate(fd, self._saved[0])
         os.fsync(fd)
         self._rest_to_remove = False
@@ -164,10 +166,8 @@ class Journal:
         try:
             write_all(fd, entry)
         except OSError:
-            try:
+            with suppress(OSError):  # the next `save` tries it again first
                 self._remove_rest(fd)
-            except OSError:
-                pass  # the next `save` begins with it
             raise
         self._saved = (size + len(entry), count + 1)
         self._rest_to_remove = False

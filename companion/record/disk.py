@@ -6,9 +6,12 @@ import os
 import stat
 import sys
 from itertools import count
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.record.problems import Problem, RecordError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_BYTES = 64 * 1024 * 1024
 

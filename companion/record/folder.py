@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Collection, Iterator, Mapping
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from companion.record.problems import Problem, RecordError, from_os_error
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Collection, Iterator, Mapping
 
 SUFFIX = ".toml"
 PROGRAM = "kot-companion"

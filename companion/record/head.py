@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from companion.engine.head import (
     EDITIONS,
@@ -21,6 +20,9 @@ from companion.engine.head import (
 )
 from companion.record.problems import Problem, RecordError, nearest, quote
 from companion.record.values import Findings, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
 
 FORMAT = 1
 LANGUAGES = ("en", "de", "es")
@@ -77,6 +79,7 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
 
     A head of a newer format is not judged further: its other keys may be right there.
     """
+    refuse_newer(document, file)
     findings = Findings(file)
     top = Table(document, findings)
     _check_format(top)
@@ -108,14 +111,19 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     )
 
 
+def refuse_newer(document: Mapping[str, object], file: str) -> None:
+    """A newer program's record is not broken, so nothing else is said about it."""
+    value = document.get("format")
+    if isinstance(value, int) and value > FORMAT:
+        details = {"key": "format", "value": quote(value), "newest": FORMAT}
+        raise RecordError(Problem("newer-format", file, details=details))
+
+
 def _check_format(top: Table) -> None:
     value = top.values.get("format")
-    shown = "" if value is None else quote(value)
     if not isinstance(value, int) or isinstance(value, bool) or value < FORMAT:
+        shown = "" if value is None else quote(value)
         top.findings.add("bad-format", key="format", value=shown, expected=FORMAT)
-    elif value > FORMAT:
-        details = {"key": "format", "value": shown, "newest": FORMAT}
-        raise RecordError(Problem("newer-format", top.findings.file, details=details))
 
 
 def _read_house(table: Table) -> dict[str, str]:

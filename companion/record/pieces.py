@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from companion.record.head import FREE_KEYS, HEAD_KEYS
-from companion.record.lines import MOVE_MARK, count_lines
+from companion.record.head import FREE_KEYS, HEAD_KEYS, refuse_newer
+from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
 from companion.record.problems import Problem, RecordError, quote
 from companion.record.values import FREE_PREFIX
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 BOM = b"\xef\xbb\xbf"
 MOST_SAVED_LINES = 32  # of a damaged move: it is two lines long unless people added to it
@@ -23,7 +25,7 @@ MOST_SAVED_LINES = 32  # of a damaged move: it is two lines long unless people a
 Document: TypeAlias = dict[str, Any]
 
 
-class Damaged(Exception):
+class DamageError(Exception):
     """A piece that is no TOML, or no move. `reason` is tomllib's own words or one of these."""
 
     NOT_UTF8 = "not-utf8"
@@ -71,24 +73,24 @@ class Pieces:
 
 
 def parse_text(data: bytes) -> Document:
-    """TOML, or `Damaged` for every way in which bytes can fail to be that."""
+    """TOML, or `DamageError` for every way in which bytes can fail to be that."""
     try:
         # A cut may fall between the two bytes of a Windows line end.
         return tomllib.loads(data.decode().removesuffix("\r"))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Damaged(Damaged.NOT_UTF8, line=line, offset=error.start) from None
+        raise DamageError(DamageError.NOT_UTF8, line=line, offset=error.start) from None
     except RecursionError:
-        raise Damaged(Damaged.TOO_DEEP) from None
+        raise DamageError(DamageError.TOO_DEEP) from None
     except ValueError as error:  # not TOML, or a number that Python refuses to read
         raise _located(str(error), data) from None
 
 
-def _located(message: str, data: bytes) -> Damaged:
+def _located(message: str, data: bytes) -> DamageError:
     reason, _, place = message.partition(" (at ")
     if found := re.match(r"line (\d+), column (\d+)", place):
-        return Damaged(reason, line=int(found[1]), column=int(found[2]))
-    return Damaged(reason, line=data.rstrip().count(b"\n") + 1)
+        return DamageError(reason, line=int(found[1]), column=int(found[2]))
+    return DamageError(reason, line=data.rstrip().count(b"\n") + 1)
 
 
 def is_head_key(key: str) -> bool:
@@ -113,7 +115,7 @@ def take_apart(data: bytes, file: str) -> Pieces:
         piece = data[start:end]
         try:
             moves.append((line, _parse_move(piece, head)))
-        except Damaged as damage:
+        except DamageError as damage:
             later = (data[a:b] for a, b in zip(starts[at + 1 :], ends[at + 1 :], strict=True))
             if any(_is_sound(each, head) for each in later):
                 raise RecordError(_broken_move(damage, data, line, at + 1, file)) from None
@@ -126,8 +128,9 @@ def take_apart(data: bytes, file: str) -> Pieces:
 def _parse_head(piece: bytes, data: bytes, file: str) -> Document:
     try:
         document = parse_text(piece)
-    except Damaged as damage:
+    except DamageError as damage:
         raise RecordError(_broken_head(damage, data, file)) from None
+    refuse_newer(document, file)
     if "move" in document:
         raise RecordError(Problem("inline-moves", file))
     return document
@@ -145,7 +148,7 @@ def _only_a_head(data: bytes, begin: int, file: str) -> Pieces:
     if cut < len(data):
         try:
             document = parse_text(data[begin:cut])
-        except Damaged:
+        except DamageError:
             pass
         else:
             return Pieces(document, [], _torn(data, cut, 1))
@@ -157,23 +160,29 @@ def _parse_move(piece: bytes, head: Document) -> Mapping[str, object]:
     document = parse_text(piece)
     moves = document.pop("move")
     if len(moves) != 1:
-        raise Damaged(Damaged.NOT_ONE_MOVE)
+        raise DamageError(DamageError.NOT_ONE_MOVE)
     if "do" not in moves[0]:
-        raise Damaged(Damaged.NO_DO)
+        raise DamageError(DamageError.NO_DO)
     for key, value in document.items():
-        if key == "monster" and isinstance(value, list):
-            value[:0] = head.get(key, [])
+        sitting = head.get(key, [])
+        if key == "monster" and isinstance(value, list) and isinstance(sitting, list):
+            value[:0] = sitting
         elif key in head or not is_head_key(key):
-            raise Damaged(Damaged.STRAY_TABLE)
+            raise _stray(key, piece)
     head.update(document)
     move: Mapping[str, object] = moves[0]
     return move
 
 
+def _stray(key: str, piece: bytes) -> DamageError:
+    lines = key_lines(piece.decode())
+    return DamageError(DamageError.STRAY_TABLE, line=line_of(key, lines) or 1)
+
+
 def _is_sound(piece: bytes, head: Document) -> bool:
     try:
         _parse_move(piece, dict(head))
-    except Damaged:
+    except DamageError:
         return False
     return True
 
@@ -197,22 +206,22 @@ def _torn(data: bytes, offset: int, move: int) -> TornTail:
     return TornTail(offset, line, move, data[offset:])
 
 
-def _broken_head(damage: Damaged, data: bytes, file: str) -> Problem:
-    if damage.reason == Damaged.NOT_UTF8:
+def _broken_head(damage: DamageError, data: bytes, file: str) -> Problem:
+    if damage.reason == DamageError.NOT_UTF8:
         offset = damage.offset + (len(BOM) if data.startswith(BOM) else 0)
         return Problem("not-utf8", file, damage.line, details={"offset": offset})
     return Problem("broken-head", file, damage.line, details=_what(damage, data, damage.line))
 
 
-def _broken_move(damage: Damaged, data: bytes, first: int, move: int, file: str) -> Problem:
-    if damage.reason == Damaged.NO_DO:
+def _broken_move(damage: DamageError, data: bytes, first: int, move: int, file: str) -> Problem:
+    if damage.reason == DamageError.NO_DO:
         details = {"key": "do", "expected": "string", "found": ""}
         return Problem("bad-move", file, first, move, details)
     line = first + damage.line - 1
     return Problem("broken-move", file, line, move, _what(damage, data, line))
 
 
-def _what(damage: Damaged, data: bytes, line: int) -> dict[str, object]:
+def _what(damage: DamageError, data: bytes, line: int) -> dict[str, object]:
     """tomllib's own words for it, and the line itself for a caret to point into."""
     lines = data.decode(errors="replace").split("\n")
     text = lines[line - 1].strip("\r\ufeff") if line <= len(lines) else ""

@@ -7,8 +7,11 @@ against the texts. Details are ids, numbers, paths and clipped quotations, never
 from __future__ import annotations
 
 import errno
-from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # `nearest` is "" where nothing is close; `value`, `key` and `text` quote the file and are clipped.
 CODES: Mapping[str, tuple[str, ...]] = {
@@ -112,11 +115,9 @@ def quote(value: object) -> str:
     """What the file says, short enough for a message whatever somebody put there."""
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, int) and value.bit_length() > 64:
-        # str() refuses integers of thousands of digits, and nobody wants to read them.
-        text = hex(value)
-    else:
-        text = str(value)
+    # str() refuses integers of thousands of digits, hex() does not.
+    giant = isinstance(value, int) and value.bit_length() > 64
+    text = hex(cast(int, value)) if giant else str(value)
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 

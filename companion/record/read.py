@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.record.disk import READ, open_file, read_all
-from companion.record.head import Known, read_head
+from companion.record.head import Known, read_head, refuse_newer
 from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
 from companion.record.pieces import (
     BOM,
-    Damaged,
+    DamageError,
     Pieces,
     TornTail,
     is_head_key,
     parse_text,
     take_apart,
 )
-from companion.record.problems import Problem, RecordError, from_os_error, nearest, quote
-from companion.record.values import FREE_PREFIX, type_name
+from companion.record.problems import Problem, RecordError, from_os_error, nearest
+from companion.record.values import type_name
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from companion.engine.head import Head
@@ -66,8 +66,8 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
     """The record in the bytes of a file."""
     if not data.removeprefix(BOM).strip(b" \t\r\n\0"):
         raise RecordError(Problem("empty", file))
-    pieces = _parse_whole(data, file) or take_apart(data, file)
     try:
+        pieces = _parse_whole(data, file) or take_apart(data, file)
         head = read_head(pieces.head, known, file)
     except RecordError as error:
         raise RecordError(*_with_lines(error.problems, data)) from None
@@ -86,8 +86,9 @@ def _parse_whole(data: bytes, file: str) -> Pieces | None:
     text = data.removeprefix(BOM)
     try:
         document = parse_text(text)
-    except Damaged:
+    except DamageError:
         return None
+    refuse_newer(document, file)
     after_moves = list(document)[list(document).index("move") :] if "move" in document else []
     moves = document.pop("move", [])
     if not isinstance(moves, list) or not all(isinstance(each, dict) for each in moves):
@@ -115,7 +116,7 @@ def _real_starts(text: bytes, starts: list[int]) -> list[int]:
     for start in starts:
         try:
             parse_text(text[begin:start])
-        except Damaged:
+        except DamageError:
             continue
         real.append(start)
         begin = start
@@ -126,27 +127,28 @@ def _read_move(
     number: int, line: int, table: Mapping[str, object], file: str, problems: list[Problem]
 ) -> RecordedMove:
     """Keys besides `by` and `do` are free, unless they look like one of the two misspelt."""
-    for key in table:
-        if key in MOVE_KEYS or key.startswith(FREE_PREFIX) or abs(len(key) - 2) > 1:
-            continue
-        if key.lower() in MOVE_KEYS or (len(key) == 3 and nearest(key, MOVE_KEYS)):
-            details = {
-                "key": quote(key),
-                "nearest": nearest(key, MOVE_KEYS),
-                "known": MOVE_KEYS,
-            }
-            problems.append(Problem("unknown-key", file, line, number, details))
-    by, do = table.get("by"), table["do"]
-    for key, value in (("by", by), ("do", do)):
-        if key in table and not isinstance(value, str):
-            details = {"key": key, "expected": "string", "found": type_name(value)}
+    taken: dict[str, str] = {}
+    for key, value in table.items():
+        details: dict[str, object] = {"key": key}
+        if key in MOVE_KEYS and isinstance(value, str):
+            taken[key] = value
+        elif key in MOVE_KEYS:
+            details |= {"expected": "string", "found": type_name(value)}
             problems.append(Problem("bad-move", file, line, number, details))
-    return RecordedMove(
-        number, line, by if isinstance(by, str) else None, do if isinstance(do, str) else ""
-    )
+        elif _is_misspelt(key):
+            details |= {"nearest": nearest(key, MOVE_KEYS), "known": MOVE_KEYS}
+            problems.append(Problem("unknown-key", file, line, number, details))
+    return RecordedMove(number, line, taken.get("by"), taken.get("do", ""))
+
+
+def _is_misspelt(key: str) -> bool:
+    return key.lower() in MOVE_KEYS or (len(key) == 3 and nearest(key, MOVE_KEYS) != "")
 
 
 def _with_lines(problems: tuple[Problem, ...], data: bytes) -> list[Problem]:
     """The head's problems with the lines their keys stand in."""
     lines = key_lines(data.removeprefix(BOM).decode(errors="replace"))
-    return [replace(each, line=line_of(str(each.details["key"]), lines)) for each in problems]
+    return [
+        each if each.line else replace(each, line=line_of(str(each.details.get("key")), lines))
+        for each in problems
+    ]

@@ -5,10 +5,13 @@ Every getter answers with its default after a problem, so that one reading finds
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from companion.record.problems import Problem, nearest, quote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
 
 FREE_PREFIX = "x-"  # keys for other programs, in any table
 
@@ -63,7 +66,10 @@ class Table:
 
     def text(self, name: str) -> str | None:
         value = self.values.get(name)
-        return value if isinstance(value, str) else self._mismatch(name, value, "string")
+        if isinstance(value, str):
+            return value
+        self._mismatch(name, value, "string")
+        return None
 
     def number(self, name: str, *, most: int, default: int = 0) -> int:
         """A number from 0 to `most`."""
@@ -103,7 +109,8 @@ class Table:
         value = self.values.get(name)
         if isinstance(value, list) and all(isinstance(each, str) for each in value):
             return tuple(value)
-        return self._mismatch(name, value, "array of strings")
+        self._mismatch(name, value, "array of strings")
+        return None
 
     def ids(self, name: str, known: Collection[str], code: str) -> tuple[str, ...] | None:
         """Ids that the library knows; `code` says of which kind they are not."""

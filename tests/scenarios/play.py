@@ -1,0 +1,182 @@
+"""Plays a scenario: a short game that anyone at the table could read. The format is in README.md here."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.cards.load import catalogue
+from companion.engine.dice import dice_of, rolls_of
+from companion.engine.game import Game
+from companion.engine.head import EDITIONS, Head, Seat
+from companion.moves.errors import Refused
+from companion.moves.parse import parse, split_speaker
+
+HERE = Path(__file__).resolve().parent
+KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "market", "tile_sides"}
+KEYS |= {"given", "moves", "then"}
+THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
+FIELDS = ("hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles")
+FIELDS += ("poison", "shrink", "dice", "rolls", "max_hearts")
+COUNTED = ("dice", "rolls", "max_hearts")
+
+
+@dataclass
+class Scenario:
+    file: str
+    edition: str
+    data: dict[str, Any]
+    errors: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        return f"{self.file}: {self.data.get('name')} [{self.edition}]"
+
+    @property
+    def rules(self) -> list[str]:
+        return list(self.data["rules"])
+
+
+def scenarios() -> list[Scenario]:
+    """Every scenario of every file, once for each of its editions."""
+    found = []
+    for path in sorted(HERE.glob("*/*.toml")):
+        for data in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
+            editions = data.get("editions") or [data.get("edition", "standard")]
+            assert set(editions) <= set(EDITIONS), (path, data.get("name"))
+            name = path.relative_to(HERE).as_posix()
+            found.extend(Scenario(name, edition, data) for edition in editions)
+    return found
+
+
+def head_of(scenario: Scenario) -> Head:
+    data = scenario.data
+    unknown = set(data) - KEYS
+    assert not unknown, f"unknown keys {unknown}"
+    return Head(
+        edition=scenario.edition,  # type: ignore[arg-type]
+        seats=tuple(_seat(name, fields) for name, fields in data["given"].items()),
+        options=frozenset(data.get("options", ())),
+        house=data.get("house", {}),
+        first=data.get("first"),
+        market=tuple(data["market"]) if "market" in data else None,
+        tile_sides=data.get("tile_sides"),
+    )
+
+
+def _seat(name: str, fields: dict[str, Any]) -> Seat:
+    lists = {key: tuple(fields[key]) for key in ("cards", "tiles") if key in fields}
+    return Seat(id=name, player=name, **{**fields, **lists})
+
+
+def look(game: Game) -> dict[str, dict[str, Any]]:
+    """What can be said about each monster."""
+    table = game.table
+    return {
+        monster.id: {
+            "hearts": monster.hearts,
+            "stars": monster.stars,
+            "energy": monster.energy,
+            "wickedness": monster.wickedness,
+            "tokyo": monster.place or "none",
+            "alive": monster.alive,
+            "cards": sorted(card.id for card in monster.cards),
+            "tiles": sorted(tile.id for tile in monster.tiles),
+            "poison": monster.poison,
+            "shrink": monster.shrink,
+            "dice": dice_of(table, monster).total,
+            "rolls": rolls_of(table, monster).total,
+            "max_hearts": monster.maximum,
+        }
+        for monster in table.monsters
+    }
+
+
+def given(head: Head) -> dict[str, dict[str, Any]]:
+    """The monsters as they sat down, in the words of `look`; what is counted is not compared."""
+    return {
+        seat.id: {
+            "hearts": seat.hearts,
+            "stars": seat.stars,
+            "energy": seat.energy,
+            "wickedness": seat.wickedness,
+            "tokyo": seat.tokyo or "none",
+            "alive": seat.hearts > 0,
+            "cards": sorted(seat.cards),
+            "tiles": sorted(seat.tiles),
+            "poison": seat.poison,
+            "shrink": seat.shrink,
+        }
+        for seat in head.seats
+    }
+
+
+def play(scenario: Scenario) -> None:
+    """Plays the moves and compares everything `then` says, and that nothing else has changed."""
+    head = head_of(scenario)
+    then = dict(scenario.data["then"])
+    game = Game(head, catalogue())
+    moves = list(scenario.data.get("moves", ()))
+    refused = then.pop("refused", None)
+    for number, line in enumerate(moves):
+        by, text = split_speaker(line)
+        if refused and number == len(moves) - 1:
+            _expect_refusal(game, by, text, refused)
+            break
+        try:
+            game.play(parse(text), by)
+        except Refused as refusal:
+            pending = game.pending
+            asked = f"{pending.kind} by {pending.by}: {pending.options(game.table)[:12]}"
+            raise AssertionError(f"{line!r} was refused: {refusal}; pending {asked}") from refusal
+    _compare(game, head, then)
+
+
+def _expect_refusal(game: Game, by: str | None, text: str, refused: dict[str, str]) -> None:
+    before, events = look(game), len(game.events())
+    try:
+        game.play(parse(text), by)
+    except Refused as refusal:
+        assert refusal.code == refused["code"], refusal
+        if "rule" in refused:
+            assert refusal.rule == refused["rule"], refusal
+    else:
+        raise AssertionError(f"{text!r} was accepted")
+    assert look(game) == before
+    assert len(game.events()) == events
+
+
+def _compare(game: Game, head: Head, then: dict[str, Any]) -> None:
+    assert "pending" in then, "a scenario says what is pending at its end"
+    unknown = set(then) - THEN - set(game.table.by_id)
+    assert not unknown, f"`then` names {unknown}"
+    found, start = look(game), given(head)
+    for name, was in start.items():
+        wanted = {**was, **then.get(name, {})}
+        strange = set(wanted) - set(FIELDS)
+        assert not strange, f"{name}: {strange}"
+        for key in ("cards", "tiles"):
+            wanted[key] = sorted(wanted[key])
+        seen = {key: found[name][key] for key in wanted}
+        assert seen == wanted, f"{name}\n is     {seen}\n wanted {wanted}"
+    pending = then["pending"]
+    shown = {"kind": game.pending.kind, "by": game.pending.by}
+    if "options" in pending:
+        shown["options"] = list(game.pending.options(game.table))  # type: ignore[assignment]
+    assert shown == {"by": None, **pending}, shown
+    rules = [event.rule for _, event in game.events()]
+    rules += [share.rule for _, event in game.events() for share in event.shares]
+    for rule in then.get("because", ()):
+        assert rule in rules, f"{rule} caused nothing; these did: {sorted(set(rules))}"
+    if "over" in then:
+        assert game.table.winner == then["over"], game.table.winner
+    else:
+        assert not game.over, f"over: {game.table.winner}"
+    if "active" in then:
+        assert game.table.active.id == then["active"]
+    if "turn" in then:
+        assert game.table.turn == then["turn"]
+    if "market" in then:
+        assert [card or "?" for card in game.table.shop.market or ()] == then["market"]
