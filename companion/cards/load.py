@@ -6,8 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.cards.registry import HOOKS
+from companion.cards.verbs import acting_out
 from companion.data import load
 from companion.engine.catalogue import CardInfo, Catalogue, EditionInfo, Hook, TileInfo
+from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
 @cache
 def catalogue() -> Catalogue:
+    cards = {row["id"]: _card(row) for row in load("rules", "cards.toml")["card"]}
+    tiles = {row["id"]: _tile(row) for row in load("rules", "tiles.toml")["tile"]}
     return Catalogue(
         editions={
             name: _edition(name, row) for name, row in load("rules", "editions.toml").items()
@@ -22,10 +26,11 @@ def catalogue() -> Catalogue:
         monsters={
             row["id"]: tuple(row["editions"]) for row in load("rules", "monsters.toml")["monster"]
         },
-        cards={row["id"]: _card(row) for row in load("rules", "cards.toml")["card"]},
-        tiles={row["id"]: _tile(row) for row in load("rules", "tiles.toml")["tile"]},
+        cards=cards,
+        tiles=tiles,
         house={key: tuple(row["values"]) for key, row in load("rules", "house.toml").items()},
-        hooks=_hooks(),
+        hooks=_hooks(cards, tiles),
+        extra_turns=tuple(map(_cited, load("rules", "order.toml")["extra-turns"])),
     )
 
 
@@ -71,19 +76,35 @@ def _tile(row: Mapping[str, Any]) -> TileInfo:
     )
 
 
-def _hooks() -> dict[tuple[str, str], tuple[Hook, ...]]:
-    """Every registered function, with its place in the order of its moment."""
+def _hooks(
+    cards: Mapping[str, CardInfo], tiles: Mapping[str, TileInfo]
+) -> dict[tuple[str, str], tuple[Hook, ...]]:
+    """What the data says of a card, then its registered functions in the order of their moments."""
     import companion.cards.power
     import companion.cards.tiles  # noqa: F401 - importing them registers their functions
 
     order = load("rules", "order.toml")
-    return {
-        key: tuple(
+    found: dict[tuple[str, str], list[Hook]] = {}
+    for card in cards.values():
+        if card.when_bought:
+            act = acting_out(f"card.{card.id}", card.when_bought)
+            found["power", card.id] = [Hook(Moment.GETS_CARD, 0, act, asks=True)]
+    for tile in tiles.values():
+        if tile.when_taken:
+            act = acting_out(f"tile.{tile.id}", tile.when_taken)
+            found["tile", tile.id] = [Hook(Moment.TOOK_TILE, 0, act, asks=True)]
+    for key, hooks in HOOKS.items():
+        found.setdefault(key, []).extend(
             Hook(moment, _rank(order, moment, *key), function, asks)
             for moment, function, asks in hooks
         )
-        for key, hooks in HOOKS.items()
-    }
+    return {key: tuple(hooks) for key, hooks in found.items()}
+
+
+def _cited(name: str) -> str:
+    """A card or tile as rules/order.toml names it, as events cite it."""
+    family, _, card = name.rpartition(":")
+    return f"{family or 'card'}.{card}"
 
 
 def _rank(order: Mapping[str, Any], moment: str, family: str, card: str) -> int:

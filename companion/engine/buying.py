@@ -8,7 +8,14 @@ from companion.engine.dying import lost_card
 from companion.engine.events import Share, Tally
 from companion.engine.moments import Moment
 from companion.engine.requests import BuyRequest, RevealRequest, ask
-from companion.engine.shop import DECK, DISCARDS, SWEEP_PRICE, copies_left
+from companion.engine.shop import (
+    DECK,
+    DISCARDS,
+    MARKET,
+    SWEEP_PRICE,
+    copies_left,
+    open_counters,
+)
 from companion.engine.state import Owned
 from companion.engine.wickedness import just_came
 from companion.engine.windows import everybodys, own
@@ -26,7 +33,7 @@ def buy_step(table: Table, monster: Monster) -> Asks[None]:
     def build() -> Request | None:
         return BuyRequest(monster.id) if monster.alive else None
 
-    while True:
+    while not table.cut_short:
         match (yield from ask(build)):
             case Buy(card, seller):
                 yield from purchase(table, monster, card, seller)
@@ -47,9 +54,15 @@ def sweep(table: Table, monster: Monster) -> Asks[None]:
     yield from reveal(table, monster, len(market) if market is not None else 3)
 
 
-def purchase(table: Table, buyer: Monster, card: str, seller: str | None) -> Asks[None]:
-    """Pay, score for buying, take the card, let it act, refill the market, offer what came up."""
+def purchase(
+    table: Table, buyer: Monster, card: str, seller: str | None, fresh: Fresh | None = None
+) -> Asks[None]:
+    """Pay, score for buying, take the card, let it act, refill the market, offer what came up.
+
+    `fresh` is given where the card is bought as one that just came up: its replacement joins it.
+    """
     shop = table.shop
+    counters = open_counters(table, buyer) if seller in table.by_id else None
     price = shop.price(table, buyer, card)
     shares = tuple(Share(-share.amount, share.rule) for share in price.shares)
     buyer.energy -= price.total
@@ -65,52 +78,62 @@ def purchase(table: Table, buyer: Monster, card: str, seller: str | None) -> Ask
     if Moment.BOUGHT in buyer.hooks:
         yield from own(table, Moment.BOUGHT, buyer, card)
     keep = table.catalogue.cards[card].kind == "keep"
-    if seller in table.by_id:
-        yield from _take_over(table, buyer, card, table.by_id[seller or ""], price.total)
+    if counters is not None:
+        rule = counters.monsters or "buy.optional"
+        yield from _take_over(table, buyer, card, table.by_id[seller or ""], price.total, rule)
         return
-    from_market = _take_from_shop(table, card, seller)
+    source = _take_from_shop(table, buyer, card, seller)
     if keep:
-        counters = table.catalogue.cards[card].counters
-        owned = table.put(buyer, "power", card, counters)
+        owned = table.put(buyer, "power", card, table.catalogue.cards[card].counters)
         table.emit("card", buyer, rule="buy.keep-card-active", cause="bought", item=card)
     else:
         owned = Owned(0, "power", card, buyer.seat)
-        shop.discards.append(card)
+        if source != DISCARDS:  # what was bought out of the discards goes under the deck
+            shop.discards.append(card)
         table.emit("card", buyer, rule="buy.discard-card-first", cause="bought", item=card)
     yield from just_came(table, owned)
-    if from_market:
+    if source == MARKET and fresh is not None:
+        yield from refill(table, buyer, 1, fresh)
+    elif source == MARKET:
         yield from reveal(table, buyer, 1)
 
 
-def _take_from_shop(table: Table, card: str, seller: str | None) -> bool:
-    """Where the card lay is empty now. True if that was the market, which is then refilled."""
+def _take_from_shop(table: Table, buyer: Monster, card: str, seller: str | None) -> str:
+    """Takes the card from where it lay and says where that was: only the market is refilled."""
     shop = table.shop
-    if seller == DECK:
-        return False
-    if seller == DISCARDS:
+    source = seller or _where_it_lay(table, buyer, card)
+    if source == DISCARDS and card in shop.discards:
         shop.discards.remove(card)
-        return False
-    if shop.market is None:
-        return True
-    if card in shop.market:
+    elif source == DECK:
+        reshuffle_for(table, card)
+    elif shop.market is not None and card in shop.market:
         shop.market[shop.market.index(card)] = None
-        return True
-    if None in shop.market:
-        return True
-    if card in shop.discards:
-        shop.discards.remove(card)
-    return False
+    return source
 
 
-def _take_over(table: Table, buyer: Monster, card: str, seller: Monster, price: int) -> Asks[None]:
+def _where_it_lay(table: Table, buyer: Monster, card: str) -> str:
+    """A card nobody said more about: in the market if it can be, else in the discards or on top."""
+    shop = table.shop
+    if shop.market is None or card in shop.market or None in shop.market:
+        return MARKET
+    if card in shop.discards and open_counters(table, buyer).discards is not None:
+        return DISCARDS
+    return DECK
+
+
+def _take_over(
+    table: Table, buyer: Monster, card: str, seller: Monster, price: int, rule: str
+) -> Asks[None]:
     """A card bought from another monster: it is paid, and the card with what lies on it moves over."""
     owned = next(owned for owned in seller.cards if owned.id == card)
-    rule = "card.parasitic-tentacles"
     change_owner(table, owned, buyer)
     table.emit("card", buyer, rule=rule, cause="bought-from", item=card, by=seller)
+    if table.settings.house["sold_counters"] == "refill" and not table.settings.enters_by_smash:
+        owned.counters = table.catalogue.cards[card].counters
     table.gain_energy(seller, Tally(price, rule), cause="sold", rule=rule)
     lost_card(table, seller, owned)
-    yield from just_came(table, owned)
+    if buyer.alive:
+        yield from just_came(table, owned, seller=seller)
 
 
 def change_owner(table: Table, owned: Owned, new: Monster) -> None:
@@ -121,30 +144,69 @@ def change_owner(table: Table, owned: Owned, new: Monster) -> None:
     table.rebind()
 
 
+class Fresh:
+    """Cards that have just come up, for those who may buy them at once."""
+
+    __slots__ = ("cards", "passed", "times", "unknown")
+
+    def __init__(self) -> None:
+        self.cards: list[str] = []
+        self.unknown = 0
+        """Slots whose new card nobody has named."""
+        self.times = 0
+        """How often something came up."""
+        self.passed: dict[int, int] = {}
+        """By seat: how often something had come up when it last declined."""
+
+    def came_up(self, cards: list[str], unknown: int) -> None:
+        self.cards.extend(cards)
+        self.unknown += unknown
+        self.times += 1
+
+    def take(self, card: str) -> None:
+        if card in self.cards:
+            self.cards.remove(card)
+        else:
+            self.unknown -= 1
+
+
 def reveal(table: Table, monster: Monster, count: int) -> Asks[None]:
-    """New cards come up. A tracked market wants to know which; cards that wait for this may act."""
-    market = table.shop.market
-    fresh: list[str] = []
-    while market is not None and len(fresh) < count:
-        missing = count - len(fresh)
+    """New cards come up, and whoever waits for that may act: also on what comes up meanwhile."""
+    fresh = Fresh()
+    yield from refill(table, monster, count, fresh)
+    offered = 0
+    while offered < fresh.times and Moment.REVEALED in table.hooked:
+        offered = fresh.times
+        yield from everybodys(table, Moment.REVEALED, fresh)
+
+
+def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[None]:
+    """Which cards came up? Only a tracked market wants to know."""
+    named: list[str] = []
+    while table.shop.market is not None and len(named) < count:
+        missing = count - len(named)
         answer = yield from ask(lambda missing=missing: RevealRequest(monster.id, missing))  # type: ignore[misc]
         if not isinstance(answer, Reveal):
             break
         for card in answer.cards:
             _lay_out(table, monster, card)
-            fresh.append(card)
-    if Moment.REVEALED in table.hooked:
-        yield from everybodys(table, Moment.REVEALED, fresh)
+            named.append(card)
+    fresh.came_up(named, count - len(named))
 
 
 def _lay_out(table: Table, monster: Monster, card: str) -> None:
-    """Into an empty slot. A card that was discarded can only come again from a new deck."""
+    """Into an empty slot."""
+    reshuffle_for(table, card)
+    market = table.shop.market
+    if market is not None:
+        market[market.index(None)] = card
+    table.emit("market", monster, rule="buy.refill", cause="revealed", item=card)
+
+
+def reshuffle_for(table: Table, card: str) -> None:
+    """A card whose copies had all been discarded can only come again from a new deck."""
     shop = table.shop
-    if card in shop.discards and copies_left(table, table.catalogue.cards[card]) <= sum(
-        1 for other in (*shop.discards, *(shop.market or ())) if other == card
-    ):
+    lying = [*shop.discards, *(shop.market or ())].count(card)
+    if card in shop.discards and copies_left(table, table.catalogue.cards[card]) <= lying:
         shop.discards.clear()
         table.emit("market", rule="buy.deck-empty", cause="reshuffled")
-    if shop.market is not None:
-        shop.market[shop.market.index(None)] = card
-    table.emit("market", monster, rule="buy.refill", cause="revealed", item=card)

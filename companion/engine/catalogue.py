@@ -69,3 +69,5 @@ class Catalogue:
     """The table's choices: a key, its values, the default first."""
     hooks: Mapping[tuple[str, str], tuple[Hook, ...]] = field(default_factory=dict)
     """By family ("power" or "tile") and id."""
+    extra_turns: tuple[str, ...] = ()
+    """The rules that give extra turns, in the order in which those turns are taken."""

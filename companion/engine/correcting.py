@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.dying import eliminate
+from companion.engine.dying import eliminate, free_copiers
 from companion.engine.table import GOAL
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
@@ -59,7 +59,7 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> None:
         rule=RULE,
         amount=value - before,
         cause="number",
-        item=move.field,
+        item=f"{move.field}={value}",
         note=move.because,
     )
     if move.field == "stars":
@@ -127,6 +127,7 @@ def _set_belongings(table: Table, monster: Monster, field: str, value: str, beca
             wanted.remove(owned.id)
         else:
             table.take_away(owned)
+            free_copiers(table, owned)
     for name in wanted:
         counters = table.catalogue.cards[name].counters if family == "power" else 0
         table.put(monster, family, name, counters)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.events import Tally
+from companion.engine.events import Share, Tally
 from companion.engine.moments import Moment
 from companion.engine.requests import HeartsRequest, ask
 from companion.engine.smashing import resolve_smashes
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Hearts
 
 TRIPLE = 3
+BOUGHT_ROLLS = "turn:rolls:"
+"""Marks that start so say how many rolls a rule has added this turn."""
 
 
 def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
@@ -92,6 +94,8 @@ def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
         heal = count
     if not use.own:
         table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=heal)
+        if heal and Moment.WASTED_HEARTS in monster.hooks:
+            yield from own(table, Moment.WASTED_HEARTS, monster, heal)
     elif heal:
         tally = Tally(heal, "heal.outside")
         if Moment.HEALING_DICE in monster.hooks:
@@ -154,4 +158,14 @@ def rolls_of(table: Table, monster: Monster) -> Tally:
     tally = Tally(settings.rolls, rule)
     if Moment.COUNTING_ROLLS in monster.hooks:
         tally = table.shaped(Moment.COUNTING_ROLLS, monster, tally)
+    for name, rolls in monster.marks.items():
+        if name.startswith(BOUGHT_ROLLS):
+            tally.add(rolls, name.removeprefix(BOUGHT_ROLLS))
     return tally
+
+
+def add_roll(table: Table, monster: Monster, rule: str) -> None:
+    """One more throw this turn, whatever becomes of the card that brought it."""
+    mark = f"{BOUGHT_ROLLS}{rule}"
+    monster.marks[mark] = monster.marks.get(mark, 0) + 1
+    table.emit("rolls", monster, rule=rule, amount=1, cause="card", shares=(Share(1, rule),))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.moments import Moment
-from companion.engine.tokyo import after_deaths
-from companion.engine.windows import everybodys
+from companion.engine.tokyo import after_deaths, tidy_bay
+from companion.engine.windows import decided, everybodys
 from companion.engine.winning import check_survivors
 
 if TYPE_CHECKING:
@@ -39,13 +39,26 @@ def _saved(table: Table, loss: Loss) -> bool:
     return any(function(table, owned, loss) for _, function, _, owned in hooks)
 
 
-def eliminate(table: Table, monster: Monster, by: Monster | None) -> None:
+def eliminate(
+    table: Table, monster: Monster, by: Monster | None, *, rule: str = "elimination.zero-hearts"
+) -> None:
     """Out of the game: hearts stay at zero, the place is free, belongings are discarded."""
     monster.alive = False
     monster.hearts = 0
-    table.emit("eliminated", monster, rule="elimination.zero-hearts", by=by, item=monster.place)
+    table.emit("eliminated", monster, rule=rule, by=by, item=monster.place)
     monster.place = None
     discard_belongings(table, monster)
+
+
+def fall_at_once(table: Table, loss: Loss) -> None:
+    """No hearts left where nobody can be asked: saved by a card, or out of the game."""
+    if not _saved(table, loss):
+        eliminate(table, loss.victim, loss.by)
+    if Moment.SOMEONE_FELL in table.hooked:
+        for monster in list(table.clockwise(table.active_seat)):
+            decided(table, Moment.SOMEONE_FELL, monster, loss.victim)
+    tidy_bay(table)
+    check_survivors(table)
 
 
 def discard_belongings(table: Table, monster: Monster) -> None:
@@ -69,14 +82,47 @@ def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> None
         cause = "discarded-tile" if owned.family == "tile" else "discarded"
         table.emit("card", monster, rule=rule, cause=cause, item=owned.id)
     lost_card(table, monster, owned)
+    free_copiers(table, owned)
 
 
 def lost_card(table: Table, monster: Monster, owned: Owned) -> None:
     """What a card takes with it when it leaves its owner; hearts above the maximum go in any case."""
-    for hook in table.catalogue.hooks.get((owned.family, owned.id), ()):
+    _act_as_lost(table, monster, owned, owned)
+    if owned.copying and (original := table.in_play(owned.copying)) is not None:
+        _act_as_lost(table, monster, owned, original)
+    _cut_to_maximum(table, monster)
+
+
+def _act_as_lost(table: Table, monster: Monster, owned: Owned, printed: Owned) -> None:
+    for hook in table.catalogue.hooks.get((printed.family, printed.id), ()):
         if hook.moment is Moment.LOSES_CARD and monster.alive:
-            hook.function(table, owned, None)
+            hook.function(table, owned, monster)
+
+
+def _cut_to_maximum(table: Table, monster: Monster) -> None:
     if monster.alive and monster.hearts > monster.maximum:
         over = monster.hearts - monster.maximum
         monster.hearts = monster.maximum
         table.emit("hearts", monster, rule="heal.maximum", amount=-over, cause="over-maximum")
+
+
+def free_copiers(table: Table, gone: Owned) -> None:
+    """Whatever stood for a card that has left play stands for nothing until it is moved."""
+    for monster in table.monsters:
+        for copier in (*monster.cards, *monster.tiles):
+            if copier.copying and copier.copying == gone.uid and table.still_there(copier):
+                tile = copier.family == "tile"
+                rule = "card.fluxling" if tile else "card.mimic-source-gone"
+                table.emit("card", monster, rule=rule, cause="copy-ends", item=gone.id)
+                stop_copying(table, copier, gone)
+
+
+def stop_copying(table: Table, copier: Owned, original: Owned) -> None:
+    """A copier no longer stands for a card: its owner has lost that card, as it were."""
+    owner = table.owner(copier)
+    copier.copying = copier.counters = 0
+    for mark in [mark for mark in owner.marks if mark.endswith(f":{copier.uid}")]:
+        del owner.marks[mark]
+    table.rebind()
+    _act_as_lost(table, owner, copier, original)
+    _cut_to_maximum(table, owner)

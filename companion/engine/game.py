@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.correcting import correct
+from companion.engine.moments import Moment
 from companion.engine.requests import OverRequest, Request
 from companion.engine.setup import lay_out
 from companion.engine.table import GameEnds
 from companion.engine.turn import play_turn
 from companion.engine.using import use
+from companion.engine.windows import decided
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
 from companion.moves.kinds import Buy, Correct, Note, Redo, Roll, Say, Undo, Use
@@ -90,7 +92,7 @@ class Game:
             found.extend((played.number, event) for event in played.events)
         return found
 
-    # --- playing ------------------------------------------------------------------------------------
+    # --- playing ---------------------------------------------------------------------------------
 
     def play(self, move: Move, by: str | None = None) -> tuple[Event, ...]:
         """Plays one move and returns what it brought."""
@@ -142,7 +144,7 @@ class Game:
         for played in self.log[checkpoint.played : keep]:
             self._apply(played.move, played.by)
 
-    # --- one move -----------------------------------------------------------------------------------
+    # --- one move --------------------------------------------------------------------------------
 
     def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:
         table, pending = self.table, self.pending
@@ -196,7 +198,7 @@ class Game:
             move=write(move),
         )
 
-    # --- the running turn ---------------------------------------------------------------------------
+    # --- the running turn ------------------------------------------------------------------------
 
     def _start(self, played: int = 0) -> None:
         """Sets the game going from the start of a turn."""
@@ -252,5 +254,8 @@ def _over(table: Table, end: GameEnds) -> Asks[None]:
     table.winner = end.winner
     winner = table.by_id.get(end.winner)
     table.emit("won", winner, rule=end.rule, cause="won" if winner else "nobody")
+    if winner is not None and Moment.GAME_WON in table.hooked:
+        for monster in table.living():
+            decided(table, Moment.GAME_WON, monster, winner)
     while True:
         yield OverRequest(end.rule)

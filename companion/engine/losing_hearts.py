@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.dying import settle_falls
 from companion.engine.events import Share
 from companion.engine.moments import Moment
-from companion.engine.windows import own
+from companion.engine.windows import decided, own
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,9 +59,12 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
 
     Returns those that really cost hearts.
     """
-    if Moment.LOSING_HEARTS in table.hooked:
+    if Moment.DEALING in table.hooked:
+        for source in _sources(losses):
+            losses = decided(table, Moment.DEALING, source, losses)
+    if Moment.LOSING_HEARTS in table.hooked or table.safe:
         for loss in losses:
-            if Moment.LOSING_HEARTS in loss.victim.hooks and loss.victim.alive:
+            if loss.victim.alive:
                 yield from defend(table, loss)
     hurt = [loss for loss in losses if loss.victim.alive and _lose(table, loss)]
     if not hurt:
@@ -102,6 +105,8 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
 
 
 def _spare_always(table: Table, loss: Loss) -> None:
+    if loss.victim.seat in table.safe:
+        loss.spare(loss.total, table.safe[loss.victim.seat])
     for _, function, asks, owned in tuple(loss.victim.hooks.get(Moment.LOSING_HEARTS, ())):
         if loss.total > 0 and not asks:
             function(table, owned, loss)

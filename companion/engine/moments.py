@@ -28,6 +28,8 @@ class Moment(StrEnum):
     """Everybody else's, alters a `Tally`: how many dice another monster throws."""
     ROLLING = "rolling"
     """Own: what may be used while the dice are thrown (`use` while `roll` is pending)."""
+    THROWN = "thrown"
+    """Everybody's, may ask, nothing to alter: the dice lie; what the throwing itself has cost."""
     ROLLED = "rolled"
     """Everybody's, may ask, alters the faces: other monsters' cards, once the throwing is over."""
     CHANGING_DICE = "changing-dice"
@@ -46,6 +48,8 @@ class Moment(StrEnum):
     """Own, nothing to alter: rolled hearts go to other monsters."""
     HEALING_DICE = "healing-dice"
     """Own, alters a `Tally`: hearts restored by heart dice."""
+    WASTED_HEARTS = "wasted-hearts"
+    """Own, nothing to alter: how many rolled hearts its owner had no use for."""
     ENERGY_DICE = "energy-dice"
     """Own, alters a `Tally`: energy gained by energy dice."""
     GAINING_HEARTS = "gaining-hearts"
@@ -69,6 +73,8 @@ class Moment(StrEnum):
     """The victim's own, alters a flag: the loss waits until it has decided whether to leave."""
 
     # Losing hearts --------------------------------------------------------------------------------
+    DEALING = "dealing"
+    """The source's own, alters the list of losses: before anybody defends, whatever the cause."""
     LOSING_HEARTS = "losing-hearts"
     """The victim's own, may ask, alters the `Loss`: what is about to be lost."""
     HURT_SOMEONE = "hurt-someone"
@@ -77,6 +83,8 @@ class Moment(StrEnum):
     """The victim's own: it has no hearts left; the first card to return True has saved it."""
     SOMEONE_FELL = "someone-fell"
     """Everybody's, nothing to alter: a monster's hearts dropped to zero."""
+    LAST_TWO = "last-two"
+    """Own, alters a `GameEnds` or None: only two monsters are left; is the game decided by that?"""
     WAS_HURT = "was-hurt"
     """The victim's own, may ask: it lost hearts and is still alive."""
 
@@ -90,7 +98,7 @@ class Moment(StrEnum):
     MAY_ENTER = "may-enter"
     """Own, alters a flag: does the monster move into a free place?"""
     ENTERED = "entered"
-    """Own, may ask: it came into Tokyo from outside."""
+    """Own, may ask: it came into Tokyo from outside; at step "buy" a card brought it there."""
 
     # Buying ---------------------------------------------------------------------------------------
     MAY_BUY = "may-buy"
@@ -102,11 +110,14 @@ class Moment(StrEnum):
     BOUGHT = "bought"
     """Own, nothing to alter: a card was paid for and has not acted yet."""
     GETS_CARD = "gets-card"
-    """The card's own, may ask: it has just come to lie before its owner, or did its one job."""
+    """The card's own, may ask: it has just come to lie before its owner, or does its one job.
+
+    The value is the monster it was bought from, None if that was the market or the deck."""
     REVEALED = "revealed"
-    """Everybody's, may ask: cards came up in the market."""
+    """Everybody's, may ask: cards came up in the market (`Fresh`). Opened again for what came up
+    meanwhile, until nothing more does."""
     LOSES_CARD = "loses-card"
-    """The card's own, nothing to alter: it has just left its owner."""
+    """The card's own, nothing to alter: it has just left the monster that is the value."""
 
     # Wickedness -----------------------------------------------------------------------------------
     TOOK_TILE = "took-tile"
@@ -117,6 +128,9 @@ class Moment(StrEnum):
     """Own, may ask: buying is done, nothing else of the turn's end has happened."""
     TURN_ENDS = "turn-ends"
     """Own, may ask: effects at the end of the turn, before poison."""
+
+    GAME_WON = "game-won"
+    """Own, nothing to alter: the monster that has just won the game, its owner or another one."""
 
     # At any time ----------------------------------------------------------------------------------
     MAXIMUM_HEARTS = "maximum-hearts"

@@ -79,18 +79,22 @@ class RollRequest(Request):
 
 
 class DiceRequest(Request):
-    """Dice that a card wants to see."""
+    """Dice that a card wants to see; `options` are what may be said instead of throwing them."""
 
-    __slots__ = ("count",)
+    __slots__ = ("_options", "count")
 
-    def __init__(self, by: str, rule: str, count: int) -> None:
+    def __init__(self, by: str, rule: str, count: int, *options: str) -> None:
         super().__init__("dice", by, rule)
         self.count = count
+        self._options = options
+
+    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - fixed when asked
+        return self._options
 
     def check(self, table: Table, move: Move) -> None:
         if not isinstance(move, Dice):
-            raise self.not_now(table, move)
-        if len(move.faces) != self.count:
+            super().check(table, move)
+        elif len(move.faces) != self.count:
             raise Illegal("dice-count", rule=self.rule, given=len(move.faces), expected=self.count)
 
 

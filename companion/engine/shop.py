@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from companion.engine.table import Table
 
 SWEEP_PRICE = 2
-DECK, DISCARDS = "deck", "discards"
+MARKET, DECK, DISCARDS = "market", "deck", "discards"
 
 
 class Counters:
-    """Where a monster may buy besides the market; its cards open further counters."""
+    """Where a monster may buy besides the market: the rule of the card that opened each counter."""
 
     __slots__ = ("deck", "discards", "monsters")
 
     def __init__(self) -> None:
-        self.deck = False
-        self.discards = False
-        self.monsters = False
+        self.deck: str | None = None
+        self.discards: str | None = None
+        self.monsters: str | None = None
 
 
 class Shop:
@@ -56,7 +56,7 @@ class Shop:
         """Can any card of the deck be for sale, because not every slot is known?"""
         return self.market is None or None in self.market
 
-    # --- prices -------------------------------------------------------------------------------------
+    # --- prices ----------------------------------------------------------------------------------
 
     def price(self, table: Table, buyer: Monster, card: str) -> Tally:
         """The printed price of this edition, less what the buyer's cards take off; never below 0."""
@@ -67,13 +67,13 @@ class Shop:
                 tally.keep_within(0, 0, "referee.not-below-zero")
         return tally
 
-    # --- what is for sale ---------------------------------------------------------------------------
+    # --- what is for sale ------------------------------------------------------------------------
 
     def options(self, table: Table, buyer: Monster) -> tuple[str, ...]:
         if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
             return ("end",)
         counters = open_counters(table, buyer)
-        found = [f"buy {card}" for card in self.on_offer(table, deck=counters.deck)]
+        found = [f"buy {card}" for card in self.on_offer(table, deck=counters.deck is not None)]
         if counters.monsters:
             for other in table.others(buyer):
                 for owned in other.cards:
@@ -85,7 +85,7 @@ class Shop:
             option
             for option in dict.fromkeys(found)
             if self.price(table, buyer, option.split()[1]).total <= buyer.energy
-            and not _barred(table, buyer, option.split()[1])
+            and not barred(table, buyer, option.split()[1])
         ]
         sweep = ("sweep",) if buyer.energy >= SWEEP_PRICE else ()
         return (*affordable, *sweep, "end")
@@ -95,15 +95,19 @@ class Shop:
         named = [card for card in self.market or () if card is not None]
         if not (deck or self.is_open_ended):
             return named
+        return [*named, *(card for card in self.unseen(table) if card not in named)]
+
+    def unseen(self, table: Table) -> list[str]:
+        """The cards of the deck that, as far as anybody knows, lie nowhere else."""
         ours = table.settings.edition.deck
-        unseen = [
+        lying = [*self.discards, *(self.market or ())]
+        return [
             card.id
             for card in table.catalogue.cards.values()
-            if ours in card.decks and copies_left(table, card) > 0
+            if ours in card.decks and copies_left(table, card) > lying.count(card.id)
         ]
-        return [*named, *(card for card in unseen if card not in named)]
 
-    # --- checking -----------------------------------------------------------------------------------
+    # --- checking --------------------------------------------------------------------------------
 
     def check(self, table: Table, buyer: Monster, move: Move, request: Request) -> None:
         """Raises `Illegal` unless this can be done in the buy step now."""
@@ -121,7 +125,7 @@ class Shop:
 
     def check_may_buy(self, table: Table, buyer: Monster) -> None:
         if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
-            owned = buyer.hooks[Moment.MAY_BUY][0][3]
+            owned = table.standing_for(buyer.hooks[Moment.MAY_BUY][0][3])
             raise Illegal("may-not-buy", rule=owned.rule, card=owned.id)
 
     def check_card(self, table: Table, buyer: Monster, card: str, seller: str | None) -> None:
@@ -135,13 +139,14 @@ class Shop:
             case "deck":
                 if not counters.deck:
                     raise Illegal("not-for-sale", rule="buy.when", card=card, seller=seller)
-                self._check_exists(table, info)
+                self.check_revealed(table, (card,))
             case "discards":
-                if not counters.discards or card not in self.discards:
+                if not counters.discards or not self.may_lie_in_discards(card):
                     raise Illegal("not-for-sale", rule="buy.when", card=card, seller=seller)
+                self.check_exists(table, info)
             case _:
                 self._check_seller(table, buyer, info, seller, counters)
-        if bar := _barred(table, buyer, card):
+        if bar := barred(table, buyer, card):
             raise Illegal("barred-in-tokyo", rule=bar, card=card)
         price = self.price(table, buyer, card)
         check_energy(buyer, price, "buy.price", item=card)
@@ -154,9 +159,13 @@ class Shop:
         if not (self.is_open_ended or counters.deck):
             known = tuple(card for card in self.market or () if card)
             raise Illegal("not-in-market", rule="setup.market", card=info.id, market=known)
-        self._check_exists(table, info)
+        self.check_exists(table, info)
 
-    def _check_exists(self, table: Table, info: CardInfo) -> None:
+    def may_lie_in_discards(self, card: str) -> bool:
+        """Where the market is not tracked, nobody has noted what was swept away."""
+        return card in self.discards or self.market is None
+
+    def check_exists(self, table: Table, info: CardInfo) -> None:
         edition = table.settings.edition
         if not {edition.deck, *edition.promos} & set(info.decks):
             rule = "components.power-cards"
@@ -213,7 +222,7 @@ def open_counters(table: Table, buyer: Monster) -> Counters:
     return counters
 
 
-def _barred(table: Table, buyer: Monster, card: str) -> str | None:
+def barred(table: Table, buyer: Monster, card: str) -> str | None:
     """The card's own rule if it cannot be bought where the buyer stands."""
     if buyer.place is not None and not table.catalogue.cards[card].for_sale_in_tokyo:
         return f"card.{card}"

@@ -33,14 +33,14 @@ def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
         return
     if Moment.ATTACKING in monster.hooks:
         yield from own(table, Moment.ATTACKING, monster, smashes)
-    if table.settings.enters_by_smash and monster.place is None and _is_attack(table, smashes):
+    if table.settings.enters_by_smash and monster.place is None and is_attack(table):
         yield from _attack_and_enter(table, monster, smashes)
     else:
         targets, rule = _targets(table, monster)
         yield from _attack(table, monster, smashes, targets, rule)
 
 
-def _is_attack(table: Table, smashes: Tally) -> bool:
+def is_attack(table: Table) -> bool:
     """2011: only a rolled smash makes an attack; what cards add alone moves nobody."""
     return "s" in table.rolled or not table.settings.enters_by_smash
 
@@ -64,16 +64,16 @@ def _attack(
     table: Table, monster: Monster, smashes: Tally, targets: list[Monster], rule: str
 ) -> Asks[None]:
     """All who are hit lose their hearts together; then those in Tokyo who were hurt may leave."""
-    losses = [Loss(target, "smash", rule, smashes.shares, monster) for target in targets]
+    cause, why = ("smash", rule) if is_attack(table) else ("card", smashes.shares[0].rule)
+    losses = [Loss(target, cause, why, smashes.shares, monster) for target in targets]
     if not losses:
-        empty = "smash.empty-tokyo" if monster.place is None else rule
+        empty = rule if rule == "smash.from-inside" else "smash.empty-tokyo"
         table.emit("none", monster, rule=empty, cause="smash-nobody", amount=smashes.total)
     if Moment.SPREADING in monster.hooks:
         losses = decided(table, Moment.SPREADING, monster, losses)
     aside = [loss for loss in losses if _waits(table, loss)]
     hurt = yield from deal(table, [loss for loss in losses if loss not in aside])
-    may_leave = _is_attack(table, smashes)
-    wounded = [loss for loss in (*hurt, *aside) if loss.cause == "smash" and may_leave]
+    wounded = [loss for loss in (*hurt, *aside) if loss.cause == "smash"]
     yield from decide_to_leave(table, monster, wounded, aside)
 
 

@@ -20,7 +20,7 @@ class Owned:
 
     __slots__ = ("copying", "counters", "family", "id", "owner", "uid")
 
-    def __init__(self, uid: int, family: str, id: str, owner: int, counters: int = 0) -> None:  # noqa: A002 - an id is what it is
+    def __init__(self, uid: int, family: str, id: str, owner: int, counters: int = 0) -> None:
         self.uid = uid
         self.family = family
         self.id = id
@@ -49,6 +49,7 @@ class Monster:
         "hearts",
         "hooks",
         "id",
+        "lasting",
         "marks",
         "maximum",
         "place",
@@ -62,7 +63,7 @@ class Monster:
         "wickedness",
     )
 
-    def __init__(self, seat: int, id: str, player: str) -> None:  # noqa: A002 - an id is what it is
+    def __init__(self, seat: int, id: str, player: str) -> None:
         self.seat = seat
         self.id = id
         self.player = player
@@ -79,6 +80,8 @@ class Monster:
         """When it got to 20 stars, in events of the game; 0 while it has fewer."""
         self.cards: list[Owned] = []
         self.tiles: list[Owned] = []
+        self.lasting: list[Owned] = []
+        """What happened to it for good. It acts like a card, but nobody can take it away."""
         self.marks: dict[str, int] = {}
         """What cards remember of this monster; marks that start with "turn:" end with the turn."""
         self.hooks: dict[Moment, list[Bound]] = {}
@@ -100,6 +103,7 @@ class Monster:
         twin.reached = self.reached
         twin.cards = [card.copy() for card in self.cards] if self.cards else []
         twin.tiles = [tile.copy() for tile in self.tiles] if self.tiles else []
+        twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []
         twin.marks = self.marks.copy() if self.marks else {}
         twin.hooks = {}
         return twin

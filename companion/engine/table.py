@@ -47,6 +47,7 @@ class Table:
         "bay_open",
         "by_id",
         "catalogue",
+        "cut_short",
         "dealt",
         "events",
         "extra_turns",
@@ -56,6 +57,8 @@ class Table:
         "last_uid",
         "monsters",
         "rolled",
+        "safe",
+        "scored",
         "settings",
         "shop",
         "step",
@@ -76,6 +79,8 @@ class Table:
         """Whose turn comes after the extra turns of somebody who cut in; None: the left neighbour."""
         self.turn = 0
         self.step = ""
+        self.cut_short = False
+        """The turn is over on the spot: no more buying, nothing that acts at its end."""
         self.rolled = ""
         """The active monster's dice of this turn, once they lie."""
         self.fewer_dice: Share | None = None
@@ -83,6 +88,10 @@ class Table:
         self.extra_turns: list[ExtraTurn] = []
         self.dealt: dict[int, int] = {}
         """The largest loss that each seat has caused another monster this turn."""
+        self.scored: dict[int, int] = {}
+        """How many stars each seat has gained this turn."""
+        self.safe: dict[int, str] = {}
+        """The seats that lose no more hearts this turn, and by which rule."""
         self.attacker: Monster | None = None
         """Who is attacking from outside just now: in 2011 the places it frees are its own at once."""
         self.bay_open = False
@@ -94,7 +103,7 @@ class Table:
         self.hooked: dict[Moment, int] = {}
         self.events: list[Event] = []
 
-    # --- looking ------------------------------------------------------------------------------------
+    # --- looking ---------------------------------------------------------------------------------
 
     @property
     def active(self) -> Monster:
@@ -136,10 +145,14 @@ class Table:
                     return owned
         return None
 
+    def standing_for(self, owned: Owned) -> Owned:
+        """The card that a copier stands for; every other card stands for itself."""
+        return (self.in_play(owned.copying) if owned.copying else None) or owned
+
     def owner(self, owned: Owned) -> Monster:
         return self.monsters[owned.owner]
 
-    # --- telling ------------------------------------------------------------------------------------
+    # --- telling ---------------------------------------------------------------------------------
 
     def emit(
         self,
@@ -169,7 +182,7 @@ class Table:
             )
         )
 
-    # --- changing -----------------------------------------------------------------------------------
+    # --- changing --------------------------------------------------------------------------------
 
     def change_stars(
         self, monster: Monster, tally: Tally, *, cause: str, rule: str, by: Monster | None = None
@@ -189,8 +202,9 @@ class Table:
             by=by,
             shares=tuple(tally.shares),
         )
-        if tally.total > 0 and Moment.GAINED_STARS in monster.hooks:
-            for _, function, _, owned in monster.hooks[Moment.GAINED_STARS]:
+        if tally.total > 0:
+            self.scored[monster.seat] = self.scored.get(monster.seat, 0) + tally.total
+            for _, function, _, owned in monster.hooks.get(Moment.GAINED_STARS, ()):
                 function(self, owned, tally.total)
         if monster.stars < GOAL:
             monster.reached = 0
@@ -262,13 +276,28 @@ class Table:
         )
         return tally.total
 
-    # --- cards and tiles before monsters ------------------------------------------------------------
+    def add_turn(self, monster: Monster, rule: str, fewer_dice: Share | None = None) -> None:
+        """One more turn for this monster, after this one and those that wait by the same rule."""
+        order = self.catalogue.extra_turns
+        self.extra_turns.append(ExtraTurn(monster.seat, rule, fewer_dice))
+        self.extra_turns.sort(key=lambda turn: order.index(turn.rule) if turn.rule in order else -1)
+        self.emit("extra-turn", monster, rule=rule, amount=1)
 
-    def put(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:  # noqa: A002 - an id is what it is
+    # --- cards and tiles before monsters ---------------------------------------------------------
+
+    def put(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
         """Lays a card or tile before a monster; what it does at that moment is the caller's business."""
         self.last_uid += 1
         owned = Owned(self.last_uid, family, id, monster.seat, counters)
         (monster.tiles if family == "tile" else monster.cards).append(owned)
+        self.rebind()
+        return owned
+
+    def make_lasting(self, monster: Monster, id: str, counters: int = 0) -> Owned:
+        """What a card did to a monster for good: hooks of the family "lasting" act from now on."""
+        self.last_uid += 1
+        owned = Owned(self.last_uid, "lasting", id, monster.seat, counters)
+        monster.lasting.append(owned)
         self.rebind()
         return owned
 
@@ -285,14 +314,14 @@ class Table:
         for monster in self.monsters:
             monster.hooks = {}
             if monster.alive:
-                for owned in (*monster.cards, *monster.tiles):
+                for owned in (*monster.cards, *monster.tiles, *monster.lasting):
                     self._bind(monster, owned)
             for hooks in monster.hooks.values():
                 hooks.sort(key=_rank)
             maximum = 10
             for _, function, _, owned in monster.hooks.get(Moment.MAXIMUM_HEARTS, ()):
                 maximum = function(self, owned, maximum)
-            monster.maximum = max(maximum, monster.marks.get("maximum", 0))
+            monster.maximum = maximum
 
     def _bind(self, monster: Monster, owned: Owned) -> None:
         hooks = self.catalogue.hooks.get((owned.family, owned.id), ())
@@ -305,9 +334,11 @@ class Table:
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
-        return monster.alive and (owned in monster.cards or owned in monster.tiles)
+        return monster.alive and any(
+            owned in pile for pile in (monster.cards, monster.tiles, monster.lasting)
+        )
 
-    # --- windows without questions ------------------------------------------------------------------
+    # --- windows without questions ---------------------------------------------------------------
 
     def shaped(self, moment: Moment, monster: Monster, value: Tally) -> Tally:
         """Lets the monster's own cards alter a tally. Hooks here cannot ask."""
@@ -323,7 +354,7 @@ class Table:
 
         return usable(self, self.by_id[by], request)
 
-    # --- copies -------------------------------------------------------------------------------------
+    # --- copies ----------------------------------------------------------------------------------
 
     def copy(self) -> Table:
         """An independent twin, without events: what a checkpoint keeps."""

@@ -33,6 +33,8 @@ def play_turn(table: Table) -> Asks[None]:
         return
     table.rolled = roll.faces
     table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
+    if Moment.THROWN in table.hooked:
+        yield from everybodys(table, Moment.THROWN, None)
     if Moment.ROLLED in table.hooked:
         table.rolled = yield from everybodys(table, Moment.ROLLED, table.rolled)
     if Moment.CHANGING_DICE in monster.hooks:
@@ -49,7 +51,7 @@ def play_turn(table: Table) -> Asks[None]:
     if monster.alive:
         table.step = "buy"
         yield from buy_step(table, monster)
-    if monster.alive:
+    if not table.cut_short and monster.alive:
         table.step = "end"
         yield from _end(table, monster)
 
@@ -59,6 +61,9 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
         if other.marks:
             _forget_last_turn(other)
     table.dealt = {}
+    table.scored = {}
+    table.safe = {}
+    table.cut_short = False
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
     if Moment.TURN_STARTS in monster.hooks:
         yield from own(table, Moment.TURN_STARTS, monster, None)

@@ -53,13 +53,13 @@ def usable(table: Table, monster: Monster, request: Request) -> tuple[str, ...]:
 
 
 def use(table: Table, monster: Monster, move: Use, request: Request) -> None:
-    """Uses the card, or says why it cannot be used now. The first copy that can act does."""
+    """Uses the card, or says why it cannot be used now. Copies act before the card itself."""
     possible = usable(table, monster, request)
     wanted = " ".join(("use", move.item, *move.arguments))
     named = [
         (owned, function)
         for owned, function in _cards(monster, request)
-        if _acts_as(table, owned) == move.item or owned.id == move.item
+        if move.item in (owned.id, table.standing_for(owned).id)
     ]
     if wanted not in possible or not named:
         raise Illegal(
@@ -69,16 +69,9 @@ def use(table: Table, monster: Monster, move: Use, request: Request) -> None:
             monster=monster.id,
             options=possible,
         )
-    for owned, function in named:
+    for owned, function in sorted(named, key=lambda pair: not pair[0].copying):
         offer = Offer(None)
         function(table, owned, offer)  # type: ignore[operator]  # hooks are functions
         if wanted in offer.moves:
             function(table, owned, Offer(move.arguments))  # type: ignore[operator]
             return
-
-
-def _acts_as(table: Table, owned: Owned) -> str:
-    """A copier goes by the name of the card it stands for."""
-    if owned.copying and (original := table.in_play(owned.copying)) is not None:
-        return original.id
-    return owned.id

@@ -102,12 +102,19 @@ def take_tile(table: Table, monster: Monster, tile: str) -> Asks[None]:
     yield from just_came(table, owned)
 
 
-def just_came(table: Table, owned: Owned) -> Asks[None]:
-    """The moment in which a card or tile comes to lie before its owner."""
-    moment = Moment.TOOK_TILE if owned.family == "tile" else Moment.GETS_CARD
-    for hook in table.catalogue.hooks.get((owned.family, owned.id), ()):
+def just_came(
+    table: Table, owned: Owned, printed: Owned | None = None, seller: Monster | None = None
+) -> Asks[None]:
+    """The moment in which a card or tile comes to lie before its owner.
+
+    `printed` is the card whose effects count, where a copier starts to stand for it; `seller` the
+    monster before which it lay so far.
+    """
+    printed = printed or owned
+    moment = Moment.TOOK_TILE if printed.family == "tile" else Moment.GETS_CARD
+    for hook in table.catalogue.hooks.get((printed.family, printed.id), ()):
         if hook.moment is moment:
             if hook.asks:
-                yield from hook.function(table, owned, None)
+                yield from hook.function(table, owned, seller)
             else:
-                hook.function(table, owned, None)
+                hook.function(table, owned, seller)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.moments import Moment
 from companion.engine.requests import Asks, Pick, ask
 from companion.engine.table import GOAL, GameEnds
+from companion.engine.windows import decided
 
 if TYPE_CHECKING:
     from companion.engine.requests import Request
@@ -18,6 +20,11 @@ NOBODY = "nobody"
 def check_survivors(table: Table) -> None:
     """The last monster alive wins at once; if nobody is left, everybody loses."""
     living = table.living()
+    if len(living) == 2 and Moment.LAST_TWO in table.hooked:
+        for monster in living:
+            end: GameEnds | None = decided(table, Moment.LAST_TWO, monster, None)
+            if end is not None:
+                raise end
     if len(living) == 1:
         raise GameEnds(living[0].id, "win.last-standing")
     if not living:
@@ -53,7 +60,9 @@ def round_is_over(table: Table) -> bool:
         return False
     count, first = len(table.monsters), table.settings.first_seat
     after = next_seat(table)
-    return (after - first) % count <= (table.active_seat - first) % count
+    # Whoever cuts in with an extra turn does not move the round on.
+    now = table.active_seat if table.following_seat is None else table.following_seat - 1
+    return (after - first) % count <= (now - first) % count
 
 
 def next_seat(table: Table) -> int:

@@ -23,11 +23,13 @@ ASKED_FIRST = ("city", "bay")
 class Departure:
     """A monster that has yielded to an attacker, for the cards that react to it."""
 
-    __slots__ = ("attacker", "leaver")
+    __slots__ = ("attacker", "escaped", "leaver")
 
-    def __init__(self, leaver: Monster, attacker: Monster) -> None:
+    def __init__(self, leaver: Monster, attacker: Monster, escaped: Loss | None = None) -> None:
         self.leaver = leaver
         self.attacker = attacker
+        self.escaped = escaped
+        """The loss that was put aside and is now never dealt."""
 
 
 def decide_to_leave(
@@ -35,25 +37,23 @@ def decide_to_leave(
 ) -> Asks[None]:
     """Everyone in Tokyo who lost hearts to the smashes decides; losses put aside are dealt last."""
     in_tokyo = [loss for loss in wounded if loss.victim.alive and loss.victim.place is not None]
-    if not in_tokyo:
-        return
+    waiting = [loss for loss in aside if loss not in in_tokyo]
     in_tokyo.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
     left: list[Departure] = []
-    waiting: list[Loss] = []
     for loss in in_tokyo:
         victim = loss.victim
         leaves = yield from _leaves(table, attacker, victim)
-        if victim.place is None or not victim.alive:
-            continue
-        if leaves:
+        is_there = victim.alive and victim.place is not None
+        if is_there and leaves:
             leave(table, victim, "yield.who", cause="yields")
-            left.append(Departure(victim, attacker))
-        else:
+            left.append(Departure(victim, attacker, loss if loss in aside else None))
+            continue
+        if loss in aside:
+            waiting.append(loss)
+        if is_there:
             table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
             if Moment.STAYED in victim.hooks:
                 yield from own(table, Moment.STAYED, victim, attacker)
-            if loss in aside:
-                waiting.append(loss)
     if waiting:
         yield from deal(table, waiting)
     for departure in left:

@@ -19,7 +19,7 @@ from companion.record.disk import (
 )
 from companion.record.head import Known, write_head
 from companion.record.lock import try_lock
-from companion.record.problems import Problem, RecordError, errno_details, from_os_error
+from companion.record.problems import Problem, RecordError, errno_details, from_os_error, quote
 from companion.record.read import Record, parse_record, read_record
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Journal:
     def __init__(self, path: Path, fd: int | None, size: int, *, ends_line: bool = True) -> None:
         """Made by `create` and `open`; `fd` is None for a record that may only be read."""
         self.path = path
+        self._place = path.absolute()  # should the program move to another folder meanwhile
         self._fd = fd
         self._ends_line = ends_line
         self._tail: TornTail | None = None
@@ -63,7 +64,7 @@ class Journal:
         except FileExistsError as error:
             raise RecordError(Problem("exists", str(path))) from error
         except ValueError as error:  # NUL and the like
-            details: dict[str, object] = {"name": path.name}
+            details: dict[str, object] = {"name": quote(path.name)}
             raise RecordError(Problem("bad-name", str(path), details=details)) from error
         except OSError as error:
             details = errno_details(error)
@@ -135,7 +136,7 @@ class Journal:
         would lose every further move without a word.
         """
         try:
-            there = self.path.stat()
+            there = self._place.stat()
         except FileNotFoundError as error:
             raise self._error("gone") from error
         ours = os.fstat(fd)
@@ -150,7 +151,7 @@ class Journal:
         """
         tail = self._tail
         if tail is not None and tail.copy is None:
-            tail = self._tail = replace(tail, copy=str(set_aside(self.path, tail.lost)))
+            tail = self._tail = replace(tail, copy=str(set_aside(self._place, tail.lost)))
         os.ftruncate(fd, self._saved[0])
         os.fsync(fd)
         self._rest_to_remove = False

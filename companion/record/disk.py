@@ -8,7 +8,7 @@ import sys
 from itertools import count
 from typing import TYPE_CHECKING
 
-from companion.record.problems import Problem, RecordError
+from companion.record.problems import Problem, RecordError, quote
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,8 @@ def open_file(path: Path, flags: int) -> int:
     try:
         fd = os.open(path, flags)
     except ValueError:  # NUL, or characters that no file name can hold here
-        raise RecordError(Problem("bad-name", str(path), details={"name": path.name})) from None
+        details = {"name": quote(path.name)}
+        raise RecordError(Problem("bad-name", str(path), details=details)) from None
     except PermissionError as error:
         if path.is_dir():  # what Windows says about a folder
             raise IsADirectoryError(error.errno, "", str(path)) from error

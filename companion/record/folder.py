@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.record.problems import Problem, RecordError, from_os_error
+from companion.record.problems import Problem, RecordError, from_os_error, quote
 
 if TYPE_CHECKING:
     import datetime
@@ -63,7 +63,7 @@ def locate(name: str, environ: Mapping[str, str]) -> Path:
     nor hides from the list of games; in a record's name NUL and the like are refused as well.
     """
     if "\0" in name or not name.strip():
-        raise RecordError(Problem("bad-name", name, details={"name": name}))
+        raise RecordError(Problem("bad-name", name, details={"name": quote(name)}))
     given = Path(name)
     if any(mark in name for mark in ("/", os.sep, os.altsep) if mark) or given.drive:
         longer = given.with_name(given.name + SUFFIX) if given.name else given
@@ -71,7 +71,7 @@ def locate(name: str, environ: Mapping[str, str]) -> Path:
     if _is_file(given):
         return given
     if name.startswith("."):
-        raise RecordError(Problem("bad-name", name, details={"name": name}))
+        raise RecordError(Problem("bad-name", name, details={"name": quote(name)}))
     kept = games_folder(environ) / (name if name.endswith(SUFFIX) else name + SUFFIX)
     if name.endswith(SUFFIX) and not _is_file(kept):
         return given

@@ -31,11 +31,6 @@ PLACES = ("city", "bay", "none")
 BAY_OPENS_AT = 5
 MOST_HEARTS, MOST_STARS, MOST_ENERGY, MOST_WICKEDNESS, MOST_TOKENS = 12, 99, 999, 10, 99
 
-# What a table may settle for itself, each with the words it may choose from.
-HOUSE: Mapping[str, tuple[str, ...]] = {
-    "win": ("turn", "round", "instant"),
-}
-
 HEAD_KEYS = (
     "format",
     "edition",
@@ -72,6 +67,8 @@ class Known:
     monsters: Collection[str]
     cards: Collection[str]
     tiles: Collection[str]
+    house: Mapping[str, tuple[str, ...]]
+    """What a table may settle for itself, each with the words it may choose from."""
 
 
 def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
@@ -89,7 +86,7 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     language = top.choice("language", LANGUAGES)
     market = top.ids("market", known.cards, "unknown-card")
     tile_sides = top.choice("tile_sides", TILE_SIDES)
-    house = _read_house(top.table("house"))
+    house = _read_house(top.table("house"), known.house)
     monsters = top.tables("monster")
     seats = tuple(_read_seat(table, known) for table in monsters)
     first = top.text("first")
@@ -126,9 +123,9 @@ def _check_format(top: Table) -> None:
         top.findings.add("bad-format", key="format", value=shown, expected=FORMAT)
 
 
-def _read_house(table: Table) -> dict[str, str]:
-    table.refuse_unknown_keys(tuple(HOUSE))
-    chosen = {name: table.choice(name, words) for name, words in HOUSE.items()}
+def _read_house(table: Table, house: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    table.refuse_unknown_keys(tuple(house))
+    chosen = {name: table.choice(name, words) for name, words in house.items()}
     return {name: word for name, word in chosen.items() if word is not None}
 
 

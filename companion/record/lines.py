@@ -13,7 +13,7 @@ MOVE_MARK = re.compile(
     rb"""^[ \t]*\[\[[ \t]*(?:move|"move"|'move')[ \t]*\]\][ \t]*(?:\#[^\n]*)?\r?$""",
     re.MULTILINE | re.VERBOSE,
 )
-_TABLE = re.compile(r"""\s*\[{1,2}\s*["']?([\w-]+)["']?\s*\]""")
+_TABLE = re.compile(r"""\s*\[{1,2}\s*["']?([\w-]+)["']?([\w.-]*)\s*\]""")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*[=.]""")
 
 
@@ -39,9 +39,11 @@ def key_lines(text: str) -> dict[str, int]:
     for number, line in enumerate(text.split("\n"), 1):
         if begins := _TABLE.match(line):
             table = begins[1]
+            found.setdefault(table, number)
             if table == "monster":
-                monsters += 1
+                monsters += not begins[2]  # `[monster.tokens]` is a part of the last one
                 table = f"monster[{monsters}]"
+            table += begins[2]
             found.setdefault(table, number)
         elif key := _KEY.match(line):
             found.setdefault(f"{table}.{key[1]}" if table else key[1], number)

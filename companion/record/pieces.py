@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -146,12 +147,10 @@ def _only_a_head(data: bytes, begin: int, file: str) -> Pieces:
     last_line = bare.rfind(b"\n") + 1
     cut = last_line if b"[[move]]".startswith(bare[last_line:]) else len(bare)
     if cut < len(data):
-        try:
-            document = parse_text(data[begin:cut])
-        except DamageError:
-            pass
-        else:
-            return Pieces(document, [], _torn(data, cut, 1))
+        with suppress(DamageError):
+            parse_text(data[begin:cut])
+            head = _parse_head(data[begin:cut], data, file)
+            return Pieces(head, [], _torn(data, cut, 1))
     return Pieces(_parse_head(data[begin:], data, file), [])
 
 

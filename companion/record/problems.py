@@ -112,13 +112,21 @@ def errno_details(error: OSError) -> dict[str, object]:
 
 
 def quote(value: object) -> str:
-    """What the file says, short enough for a message whatever somebody put there."""
+    """What the file says, short and harmless enough for a message whatever somebody put there."""
     if isinstance(value, bool):
         return str(value).lower()
     # str() refuses integers of thousands of digits, hex() does not.
     giant = isinstance(value, int) and value.bit_length() > 64
     text = hex(cast(int, value)) if giant else str(value)
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    shown = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    return shown if shown.isprintable() else "".join(map(_show, shown))
+
+
+def _show(char: str) -> str:
+    """A terminal obeys escape codes; a message must show them. A tab keeps columns in place."""
+    if char.isprintable():
+        return char
+    return " " if char == "\t" else char.encode("unicode_escape").decode()
 
 
 def nearest(word: str, known: tuple[str, ...]) -> str:

@@ -1,0 +1,125 @@
+"""Copying: a card or tile that stands for a keep card in play, as if that had just been bought.
+
+A copier keeps its own name and its own counters; `Owned.copying` says which card it stands for.
+Cards that discard themselves call `used_up`, which knows what that means for a copy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.engine.dying import discard, stop_copying
+from companion.engine.requests import Pick, ask
+from companion.engine.wickedness import just_came
+from companion.moves.kinds import Use
+from companion.moves.write import write
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Monster, Owned
+    from companion.engine.table import Table
+
+NEVER_COPIED = ("mimic",)
+
+
+class Fee(NamedTuple):
+    """What moving a copier to another card costs."""
+
+    energy: int = 0
+    stars: int = 0
+
+
+def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
+    """Every keep card that it could stand for now, by the move that says so, its owner's own first.
+
+    Where two monsters have the same card, the move names the monster too.
+    """
+    owner = table.owner(me)
+    found = [card for monster in table.clockwise(owner.seat) for card in monster.cards]
+    found = [card for card in found if _may_be_copied(table, owner, card)]
+    moves: dict[str, Owned] = {}
+    for card in found:
+        words = ["use", me.id, card.id]
+        if len({other.owner for other in found if other.id == card.id}) > 1:
+            words.append(table.owner(card).id)
+        if card.uid != me.copying:
+            moves.setdefault(" ".join(words), card)
+    return moves
+
+
+def _may_be_copied(table: Table, owner: Monster, card: Owned) -> bool:
+    """Keep cards except other copiers, and none that its owner could not buy where it stands."""
+    info = table.catalogue.cards[card.id]
+    barred = owner.place is not None and not info.for_sale_in_tokyo
+    return info.kind == "keep" and card.id not in NEVER_COPIED and not barred
+
+
+def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
+    """It has just come: its owner must name a card. Where there is none, it waits."""
+    if me.copying:  # it was bought from a monster for which it stood for something
+        me.copying = me.counters = 0
+        table.rebind()
+
+    def build() -> Request | None:
+        moves = cards_to_copy(table, me)
+        if not moves or not table.still_there(me):
+            return None
+        return Pick("choose", table.owner(me).id, rule, *moves)
+
+    answer = yield from ask(build)
+    if isinstance(answer, Use):
+        yield from copy(table, me, cards_to_copy(table, me)[write(answer)])
+    else:
+        table.emit("none", table.owner(me), rule=rule, cause="nothing-to-copy", item=me.id)
+
+
+def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[None]:
+    """Before rolling, its owner may let it stand for another card, for a fee."""
+    owner = table.owner(me)
+
+    def build() -> Request | None:
+        moves = cards_to_copy(table, me)
+        can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
+        if not moves or not can_pay or not table.still_there(me):
+            return None
+        return Pick("card", owner.id, rule, *moves, "pass")
+
+    answer = yield from ask(build)
+    if isinstance(answer, Use):
+        card = cards_to_copy(table, me)[write(answer)]
+        if fee.energy:
+            table.pay(owner, fee.energy, rule, item=me.id)
+        if fee.stars:
+            table.lose_stars(owner, fee.stars, rule)
+        yield from copy(table, me, card)
+
+
+def copy(table: Table, me: Owned, card: Owned) -> Asks[None]:
+    """From now on it stands for this card: full counters of its own, one-time effects included."""
+    if me.copying and (former := table.in_play(me.copying)) is not None:
+        stop_copying(table, me, former)
+        if not table.still_there(me):  # losing the former card can cost its owner's last heart
+            return
+    me.copying = card.uid
+    me.counters = table.catalogue.cards[card.id].counters
+    table.rebind()
+    owner, original = table.owner(me), table.owner(card)
+    table.emit("card", owner, rule=me.rule, cause="copies", item=card.id, by=original)
+    yield from just_came(table, me, card)
+
+
+def used_up(table: Table, me: Owned, rule: str, *, spares_copier: bool = False) -> None:
+    """A card that has done its work discards itself.
+
+    A copy takes Mimic with it. A tile is never discarded this way: it is taken off the card and
+    waits to be laid elsewhere. Where the card `spares_copier`, the copy stays, used up.
+    """
+    original = table.in_play(me.copying) if me.copying else None
+    if original is not None and spares_copier:
+        return
+    if original is not None and me.family == "tile":
+        item = original.id
+        table.emit("card", table.owner(me), rule=me.rule, cause="copy-used-up", item=item)
+        stop_copying(table, me, original)
+    else:
+        discard(table, me, rule=rule)

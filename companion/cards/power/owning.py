@@ -1,0 +1,108 @@
+"""Cards that matter by lying before their owner: stocks of energy, higher limits, open offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards.copying import used_up
+from companion.cards.registry import always, asks
+from companion.engine.dying import fall_at_once
+from companion.engine.events import Share, Tally
+from companion.engine.losing_hearts import Loss
+from companion.engine.moments import Moment
+from companion.engine.requests import Pick, ask
+from companion.moves.kinds import Use
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Monster, Owned
+    from companion.engine.table import Table
+    from companion.engine.using import Offer
+
+BATTERY = "card.battery-monster"
+EVEN_BIGGER = "card.even-bigger"
+CEILING = 12
+GROWTH = 2
+PAYOUT = 2
+SLEEP_WALK = 3
+
+
+# --- Battery Monster ----------------------------------------------------------------------------
+
+
+@asks("battery-monster", Moment.GETS_CARD)
+def load_the_battery(table: Table, me: Owned, seller: Monster | None) -> Asks[None]:
+    """2011: its buyer puts any amount of its own energy on it, and the bank doubles that.
+
+    Later editions lay 6 from the bank on it, which its counters are anyway.
+    """
+    if not table.settings.enters_by_smash:
+        return
+    buyer = table.owner(me)
+    if seller is None:
+        me.counters = 0
+    answer = yield from ask(lambda: _loading(buyer))
+    if isinstance(answer, Use):
+        amount = int(answer.arguments[0])
+        table.move_energy(buyer, Tally(-amount, BATTERY), cause="stored", rule=BATTERY)
+        me.counters += 2 * amount
+
+
+def _loading(buyer: Monster) -> Request | None:
+    if not buyer.alive or not buyer.energy:
+        return None
+    amounts = (f"use battery-monster {amount}" for amount in range(buyer.energy + 1))
+    return Pick("card", buyer.id, BATTERY, *amounts)
+
+
+@always("battery-monster", Moment.TURN_STARTS)
+def discharge(table: Table, me: Owned, value: None) -> None:
+    """2 of its energy go to its owner, which is no gain; empty, it is discarded."""
+    amount = Tally(min(PAYOUT, me.counters), BATTERY)
+    me.counters -= amount.total
+    table.move_energy(table.owner(me), amount, cause="from-card", rule=BATTERY)
+    if me.counters == 0:
+        used_up(table, me, BATTERY)
+    return value
+
+
+# --- Even Bigger --------------------------------------------------------------------------------
+
+
+@always("even-bigger", Moment.MAXIMUM_HEARTS)
+def raise_the_ceiling(table: Table, me: Owned, maximum: int) -> int:  # noqa: ARG001
+    """12 hearts at most, however many cards say so."""
+    return max(maximum, CEILING)
+
+
+@always("even-bigger", Moment.LOSES_CARD)
+def shrink_back(table: Table, me: Owned, loser: Monster) -> None:  # noqa: ARG001
+    """2011: the 2 hearts it had brought go with it, the last ones too.
+
+    Later editions only cut off what is above the limit.
+    """
+    if not table.settings.enters_by_smash or loser.hearts == 0:
+        return
+    lost = Tally(-GROWTH, EVEN_BIGGER)
+    lost.keep_within(-loser.hearts, 0, "elimination.not-below-zero")
+    loser.hearts += lost.total
+    shares = tuple(lost.shares)
+    table.emit(
+        "hearts", loser, rule=EVEN_BIGGER, amount=lost.total, cause="lost-card", shares=shares
+    )
+    if loser.hearts == 0:
+        fall_at_once(table, Loss(loser, "card", EVEN_BIGGER, [Share(-lost.total, EVEN_BIGGER)]))
+
+
+# --- Sleep Walker -------------------------------------------------------------------------------
+
+
+@always("sleep-walker", Moment.ANY_TIME)
+def walk_in_its_sleep(table: Table, me: Owned, offer: Offer) -> None:
+    """At any time, as often as it can be paid: 3 energy for 1 star."""
+    owner, rule = table.owner(me), "card.sleep-walker"
+    if offer.arguments is not None:
+        table.pay(owner, SLEEP_WALK, rule, item="sleep-walker")
+        table.gain_stars(owner, 1, rule)
+    elif owner.energy >= SLEEP_WALK:
+        offer.moves.append("use sleep-walker")

@@ -1,0 +1,132 @@
+"""The commands and their flags. Each command's work is in its own file, imported when it runs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from companion import __version__
+from companion.cli.environment import environment
+
+
+def _help(key: str) -> str:
+    return environment().voice().say("cli", "help", key)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        environment().say(f"kot-companion {__version__}")
+        raise typer.Exit
+
+
+def _complete_games(incomplete: str) -> list[str]:
+    from companion.cli.completion import games
+
+    return games(incomplete)
+
+
+Lang = Annotated[str, typer.Option("--lang", metavar="de|es|en", help=_help("lang"))]
+Edition = Annotated[
+    str, typer.Option("--edition", metavar="classic|standard|dark", help=_help("edition"))
+]
+Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
+Plain = Annotated[bool, typer.Option("--plain", help=_help("plain"))]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help=_help("game"), autocompletion=_complete_games)
+]
+MaybeGame = Annotated[
+    str, typer.Argument(metavar="[GAME]", help=_help("game"), autocompletion=_complete_games)
+]
+Monsters = Annotated[
+    list[str], typer.Option("--monster", metavar="ID[:PLAYER]", help=_help("monster"))
+]
+Options = Annotated[list[str], typer.Option("--option", metavar="NAME", help=_help("option"))]
+House = Annotated[list[str], typer.Option("--house", metavar="KEY=VALUE", help=_help("house"))]
+
+
+def build() -> typer.Typer:
+    """The whole command line, in the language of this run."""
+    app = typer.Typer(
+        name="kot-companion",
+        help=_help("app"),
+        no_args_is_help=True,
+        rich_markup_mode=None,  # plain help: quick to show, and readable everywhere
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(main)
+    for function in (track, replay, why, games, demo):
+        app.command(help=_help(function.__name__))(function)
+    return app
+
+
+def main(
+    version: Annotated[  # noqa: ARG001 - the callback does the work
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help=_help("version")),
+    ] = False,
+) -> None:
+    pass
+
+
+def track(
+    game: MaybeGame = "",
+    *,
+    new: Annotated[bool, typer.Option("--new", help=_help("new"))] = False,
+    json: Json = False,
+    plain: Plain = False,
+    edition: Edition = "",
+    monster: Monsters = [],  # noqa: B006 - typer reads the default, nobody changes it
+    option: Options = [],  # noqa: B006
+    house: House = [],  # noqa: B006
+    first: Annotated[str, typer.Option("--first", metavar="ID", help=_help("first"))] = "",
+    market: Annotated[str, typer.Option("--market", metavar="A,B,C", help=_help("market"))] = "",
+    tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=_help("tiles"))] = "",
+    lang: Lang = "",
+) -> None:
+    from companion.cli.track import Wishes, track as run
+
+    wishes = Wishes(
+        new=new,
+        json=json,
+        plain=plain,
+        edition=edition,
+        monsters=tuple(monster),
+        options=tuple(option),
+        house=tuple(house),
+        first=first,
+        market=market,
+        tiles=tiles,
+        language=lang,
+    )
+    raise typer.Exit(run(environment(), game, wishes))
+
+
+def replay(game: GameName, *, json: Json = False, lang: Lang = "") -> None:  # noqa: ARG001
+    from companion.cli.replay import replay as run
+
+    raise typer.Exit(run(environment(), game, as_json=json))
+
+
+def why(
+    game: GameName,
+    about: Annotated[list[str], typer.Argument(metavar="[ABOUT]...", help=_help("about"))] = [],  # noqa: B006
+    *,
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
+    from companion.cli.why import why as run
+
+    raise typer.Exit(run(environment(), game, about))
+
+
+def games(*, json: Json = False, lang: Lang = "") -> None:  # noqa: ARG001
+    from companion.cli.games import games as run
+
+    raise typer.Exit(run(environment(), as_json=json))
+
+
+def demo(*, edition: Edition = "", lang: Lang = "") -> None:  # noqa: ARG001
+    from companion.cli.demo import demo as run
+
+    raise typer.Exit(run(environment()))

@@ -1,0 +1,58 @@
+"""Finding, reading and opening games, for every command that needs one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards.load import catalogue
+from companion.record.folder import locate
+from companion.record.head import Known
+from companion.record.read import read_record
+from companion.screen.referee import Misfit, Referee
+from companion.text.problems import reason
+from companion.text.refusals import explain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.cli.environment import Environment
+    from companion.record.read import Record
+    from companion.text.voice import Voice
+
+
+def known() -> Known:
+    """The ids that a record may name."""
+    all_of = catalogue()
+    return Known(
+        monsters=all_of.monsters, cards=all_of.cards, tiles=all_of.tiles, house=all_of.house
+    )
+
+
+def find(env: Environment, name: str) -> Path:
+    return locate(name, env.environ)
+
+
+def read(env: Environment, name: str) -> tuple[Record, Referee]:
+    """A record and its game, played to its end. Raises `RecordError` or `Misfit`."""
+    record = read_record(find(env, name), known())
+    referee = Referee(record.head, catalogue())
+    referee.replay(record.moves)
+    return record, referee
+
+
+def misfit_text(voice: Voice, misfit: Misfit, referee: Referee | None = None) -> str:
+    """Where record and rules part, and why."""
+    from companion.moves.errors import Refused
+
+    cause = misfit.cause
+    game = referee.game if referee is not None else None
+    why = explain(voice, cause, game) if isinstance(cause, Refused) else str(cause)
+    recorded = misfit.recorded
+    return voice.say(
+        "screen", "replay", "stops", move=recorded.number, line=recorded.line, reason=why
+    )
+
+
+def torn_text(voice: Voice, record: Record, path: Path) -> str:
+    """That the end of the record was damaged, if it was."""
+    return reason(voice, record.torn.problem(str(path))) if record.torn is not None else ""

@@ -1,0 +1,168 @@
+"""`track`: starts or resumes a game and referees it, for people, pipes and programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.cards.load import catalogue
+from companion.cli import exit_status
+from companion.cli.opening import find, known, misfit_text, torn_text
+from companion.record.append import Journal
+from companion.record.problems import RecordError
+from companion.screen.referee import Misfit, Referee
+from companion.text.problems import describe
+from companion.text.voice import Voice
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.cli.environment import Environment
+    from companion.engine.head import Head
+    from companion.record.read import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """The flags of `track`, as they were given."""
+
+    new: bool = False
+    json: bool = False
+    plain: bool = False
+    edition: str = ""
+    monsters: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
+    first: str = ""
+    market: str = ""
+    tiles: str = ""
+    language: str = ""
+
+
+class Wrong(Exception):
+    """The flags make no game; the message is ready to be shown."""
+
+
+@dataclass(slots=True)
+class Opened:
+    referee: Referee
+    path: Path
+    record: Record | None = None
+    """What was on disk; None for a new game."""
+
+
+def track(env: Environment, name: str, wishes: Wishes) -> int:
+    voice = env.voice()
+    try:
+        opened = _open(env, name, wishes)
+    except Wrong as wrong:
+        env.complain(str(wrong))
+        return exit_status.WRONG_USAGE
+    except RecordError as error:
+        return _refuse(env, wishes, error.problems[0].code, describe(voice, error))
+    except Misfit as misfit:
+        return _refuse(env, wishes, "misfit", misfit_text(voice, misfit))
+    if opened is None:
+        return exit_status.DONE
+    try:
+        return _run(env, opened, wishes)
+    finally:
+        if opened.referee.journal is not None:
+            opened.referee.journal.close()
+
+
+def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
+    head = opened.referee.game.head
+    language = env.language if _language_was_chosen(env, wishes) else head.language
+    voice = Voice(language, head.edition)
+    if wishes.json:
+        from companion.screen.protocol import serve
+
+        serve(env.stdin, env.say, opened.referee, voice)
+        return exit_status.DONE
+    from companion.screen.session import Session
+
+    session = Session(opened.referee, voice, env, plain=wishes.plain)
+    record = opened.record
+    if record is not None and record.torn is not None:
+        env.complain(torn_text(voice, record, opened.path))
+    session.welcome(opened.path, resumed=record is not None)
+    session.run()
+    return exit_status.DONE
+
+
+def _language_was_chosen(env: Environment, wishes: Wishes) -> bool:
+    """A wish for this run beats the record's language, which beats what the machine suggests."""
+    return bool(wishes.language or env.environ.get("KOT_LANG"))
+
+
+def _refuse(env: Environment, wishes: Wishes, code: str, message: str) -> int:
+    if wishes.json:
+        import json
+
+        error = {"code": code, "message": message, "rule": "referee.notation"}
+        env.say(json.dumps({"error": error}))
+    env.complain(message)
+    return exit_status.FAILED
+
+
+# --- opening ----------------------------------------------------------------------------------------
+
+
+def _open(env: Environment, name: str, wishes: Wishes) -> Opened | None:
+    """The game that was meant: an existing one, or a new one from flags or dialogue."""
+    if name:
+        path = find(env, name)
+        if path.exists() and not wishes.new:
+            return _resume(path)
+    elif not wishes.new and not wishes.monsters and env.interactive:
+        from companion.cli.setup import offer_unfinished
+
+        unfinished = offer_unfinished(env)
+        if unfinished is not None:
+            return _resume(unfinished)
+    head = _new_head(env, name, wishes)
+    if head is None:
+        return None
+    return _create(env, name, head)
+
+
+def _resume(path: Path) -> Opened:
+    journal, record = Journal.open(path, known())
+    referee = Referee(record.head, catalogue(), journal)
+    try:
+        referee.replay(record.moves)
+    except BaseException:
+        journal.close()
+        raise
+    return Opened(referee, path, record)
+
+
+def _new_head(env: Environment, name: str, wishes: Wishes) -> Head | None:
+    from companion.cli.setup import ask_for_head, head_from_flags
+
+    if wishes.monsters:
+        return head_from_flags(env, wishes)
+    if env.interactive:
+        return ask_for_head(env, wishes)
+    if name and not wishes.new:
+        # Somebody named a game that is not there: say that, not how to call the program.
+        from companion.record.problems import Problem
+
+        raise RecordError(Problem("not-found", str(find(env, name))))
+    raise Wrong(env.voice().say("cli", "help", "no-game"))
+
+
+def _create(env: Environment, name: str, head: Head) -> Opened:
+    from companion.record.folder import games_folder, list_games, new_name
+
+    if name:
+        path = find(env, name)
+    else:
+        import datetime
+
+        folder = games_folder(env.environ)
+        taken = [game.stem for game in list_games(folder)]
+        path = folder / f"{new_name(taken, datetime.date.today())}.toml"
+    journal = Journal.create(path, head)
+    return Opened(Referee(head, catalogue(), journal), path)

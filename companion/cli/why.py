@@ -1,0 +1,35 @@
+"""`why`: the chain of events behind a turn, a monster or a value, each with its rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cli import exit_status
+from companion.cli.opening import misfit_text, read
+from companion.record.problems import RecordError
+from companion.screen.referee import Misfit
+from companion.screen.reasons import UnknownSubject, reasons
+from companion.text.problems import describe
+from companion.text.refusals import quote
+
+if TYPE_CHECKING:
+    from companion.cli.environment import Environment
+
+
+def why(env: Environment, name: str, about: list[str]) -> int:
+    voice = env.voice()
+    try:
+        record, referee = read(env, name)
+        voice = env.voice(record.head.edition)
+        lines = reasons(referee.game, voice, about, width=env.width, symbols=env.symbols)
+    except RecordError as error:
+        env.complain(describe(voice, error))
+        return exit_status.FAILED
+    except Misfit as misfit:
+        env.complain(misfit_text(voice, misfit))
+        return exit_status.FAILED
+    except UnknownSubject as unknown:
+        env.complain(voice.say("screen", "why", "unknown", word=quote(unknown.word)))
+        return exit_status.FAILED
+    env.say("\n".join(lines))
+    return exit_status.DONE

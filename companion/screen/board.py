@@ -1,0 +1,127 @@
+"""The table at a glance, as plain text that fits the width."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from companion.text.inert import inert
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.engine.state import Monster, Owned
+    from companion.text.voice import Voice
+
+GAP = "  "
+SIGNS = {"hearts": "♥", "stars": "★", "energy": "⚡", "wickedness": "☠"}
+LETTERS = {"hearts": "H", "stars": "*", "energy": "E", "wickedness": "W"}
+
+
+def board(game: Game, voice: Voice, *, width: int, symbols: bool) -> str:
+    """One line a monster: dials, place, belongings; the active one is marked."""
+    table = game.table
+    signs = SIGNS if symbols else LETTERS
+    head = voice.say(
+        "screen",
+        "status",
+        "turn",
+        turn=table.turn,
+        edition=voice.say("screen", "editions", voice.edition),
+        step=voice.say("screen", "steps", table.step),
+    )
+    names = {monster.id: _name(voice, monster) for monster in table.monsters}
+    widest = max(map(columns, names.values()))
+    lines = [cut(head, width)]
+    for monster in table.monsters:
+        mark = (">" if not symbols else "▶") if monster is table.active and not game.over else " "
+        dials = _dials(game, monster, signs)
+        place = voice.place(monster.place) if monster.alive else voice.say("screen", "words", "out")
+        line = f"{mark} {padded(names[monster.id], widest)}{GAP}{dials}{GAP}{place}"
+        things = belongings(game, voice, monster)
+        lines.append(cut(line, width))
+        if things:
+            lines.extend(wrapped(things, width, indent="      "))
+    if table.shop.market is not None:
+        unknown = voice.say("screen", "words", "unknown")
+        cards = ", ".join(voice.card(card) if card else unknown for card in table.shop.market)
+        lines.extend(wrapped(voice.say("screen", "status", "market", cards=cards), width))
+    return "\n".join(lines)
+
+
+def _name(voice: Voice, monster: Monster) -> str:
+    player = inert(monster.player)
+    name = voice.monster(monster.id)
+    return f"{name} ({player})" if player and player.casefold() != name.casefold() else name
+
+
+def _dials(game: Game, monster: Monster, signs: dict[str, str]) -> str:
+    dials = f"{signs['hearts']}{monster.hearts:>2}/{monster.maximum:<2}"
+    dials += f"{GAP}{signs['stars']}{monster.stars:>2}{GAP}{signs['energy']}{monster.energy:>2}"
+    if game.table.settings.wickedness:
+        dials += f"{GAP}{signs['wickedness']}{monster.wickedness:>2}"
+    return dials
+
+
+def belongings(game: Game, voice: Voice, monster: Monster) -> str:
+    """Cards with counters and copies, tiles, tokens."""
+    parts = [_thing(game, voice, owned) for owned in (*monster.cards, *monster.tiles)]
+    if monster.poison:
+        parts.append(voice.say("screen", "status", "poison", n=monster.poison))
+    if monster.shrink:
+        parts.append(voice.say("screen", "status", "shrink", n=monster.shrink))
+    return " · ".join(parts)
+
+
+def _thing(game: Game, voice: Voice, owned: Owned) -> str:
+    text = voice.card(owned.id, owned.family)
+    if owned.copying and (original := game.table.in_play(owned.copying)) is not None:
+        text += " " + voice.say("screen", "words", "copying", card=voice.card(original.id))
+    if owned.counters:
+        text += " " + voice.say("screen", "status", "counters", n=owned.counters)
+    return text
+
+
+# --- text that fits -------------------------------------------------------------------------------
+
+
+def columns(text: str) -> int:
+    """How many columns a terminal needs: wide characters take two, joining ones none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0
+        if unicodedata.combining(character) or character in "\u200d\ufe0f"
+        else 2
+        if unicodedata.east_asian_width(character) in "WF"
+        else 1
+        for character in text
+    )
+
+
+def padded(text: str, width: int) -> str:
+    return text + " " * max(width - columns(text), 0)
+
+
+def cut(text: str, width: int) -> str:
+    """The text, shortened if it does not fit."""
+    if columns(text) <= width:
+        return text.rstrip()
+    while text and columns(text) >= width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """Broken at blanks; a word longer than the line is broken too."""
+    lines: list[str] = []
+    line = indent
+    for word in text.split(" "):
+        candidate = f"{line} {word}" if line.strip() else f"{line}{word}"
+        if columns(candidate) <= width or not line.strip():
+            line = candidate
+        else:
+            lines.append(cut(line, width))
+            line = f"{indent}{word}"
+    if line.strip():
+        lines.append(cut(line, width))
+    return lines

@@ -1,0 +1,212 @@
+"""A game at the table: reads what people type, shows what follows. Also through a pipe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.moves.errors import Refused, Unreadable
+from companion.moves.lexicon import fold, lexicon
+from companion.moves.understand import Situation, understand
+from companion.moves.write import write
+from companion.screen.board import belongings, board, wrapped
+from companion.screen.feed import feed
+from companion.screen.questions import choices, question
+from companion.screen.reasons import UnknownSubject, reasons
+from companion.text.inert import inert
+from companion.text.names import names
+from companion.text.problems import reason
+from companion.text.refusals import explain, quote
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from companion.cli.environment import Environment
+    from companion.screen.referee import Answer, Referee
+    from companion.text.voice import Voice
+
+PROMPT = "> "
+
+
+class Session:
+    """Reads, plays, shows, until the input ends or somebody leaves."""
+
+    def __init__(
+        self, referee: Referee, voice: Voice, env: Environment, *, plain: bool = False
+    ) -> None:
+        self.referee = referee
+        self.game = referee.game
+        self.voice = voice
+        self.env = env
+        self.symbols = env.symbols and not plain
+        self.lexicon = lexicon(voice.language)
+
+    # --- the loop ---------------------------------------------------------------------------------
+
+    def welcome(self, path: Path, *, resumed: bool) -> None:
+        name = inert(path.stem)
+        if resumed:
+            turn, moves = self.game.table.turn, len(self.game.log)
+            self._say("resumed", game=name, turn=turn, moves=moves)
+        else:
+            self._say("welcome", game=name)
+        journal = self.referee.journal
+        if journal is not None and journal.read_only:
+            self._say("read-only")
+        if self.env.interactive:
+            self._say("hint")
+        if not resumed:
+            self._show_events([event for event in self.game.opening if event.kind != "turn"])
+        self.show_board()
+
+    def run(self) -> None:
+        while True:
+            self.show_question()
+            try:
+                line = self._read()
+            except KeyboardInterrupt:
+                # Ctrl-C drops the line that was being typed, nothing else.
+                self.env.say()
+                continue
+            if line is None or not self.handle(line):
+                break
+        self._leave()
+
+    def _read(self) -> str | None:
+        if not self.env.interactive:
+            line = self.env.stdin.readline()
+            return line.rstrip("\n") if line else None
+        try:
+            return input(PROMPT)
+        except EOFError:
+            self.env.say()
+            return None
+
+    def _leave(self) -> None:
+        journal = self.referee.journal
+        if journal is None:
+            return
+        if journal.unsaved:
+            self._say("read-only")
+        elif self.env.interactive:
+            self._say("bye", path=inert(str(journal.path)))
+
+    # --- one line ---------------------------------------------------------------------------------
+
+    def handle(self, line: str) -> bool:
+        """False when somebody wants to leave."""
+        text = line.strip()
+        if not text:
+            return True
+        command = self.lexicon.leading("commands", text)
+        if text[0] in "?¿":
+            command = ("ask", text.lstrip("?¿ "))
+        if command is not None and not self._is_move(command[0], text):
+            if command[0] == "quit":
+                return False
+            self._command(*command)
+            return True
+        self._play(text)
+        return True
+
+    def _is_move(self, command: str, text: str) -> bool:
+        """Words that are both: "h" is a heart while dice are asked for, else a cry for help."""
+        return len(fold(text)) == 1 and self.game.pending.kind in ("roll", "dice")
+
+    def _command(self, command: str, rest: str) -> None:
+        match command:
+            case "help":
+                self.show_help()
+            case "status":
+                self.show_board()
+            case "cards":
+                self.show_cards()
+            case "why":
+                self._show_reasons(rest.split())
+            case _:
+                self._play(f"{command} {rest}".strip())
+
+    def _play(self, text: str) -> None:
+        try:
+            by, move = understand(text, self.lexicon, _find, self._situation())
+            turn = self.game.table.turn
+            answer = self.referee.take(move, by)
+        except Refused as refusal:
+            self._refuse(text, refusal)
+            return
+        self._say("understood", move=inert(write(answer.move)))
+        self._show_answer(answer)
+        if self.game.table.turn != turn or self.game.over or answer.taken_back or answer.restored:
+            self.show_board()
+
+    def _situation(self) -> Situation:
+        pending, table = self.game.pending, self.game.table
+        return Situation(tuple(table.by_id), pending.kind, pending.options(table))
+
+    # --- showing ----------------------------------------------------------------------------------
+
+    def _say(self, key: str, **values: object) -> None:
+        text = self.voice.say("screen", "track", key, **values)
+        for line in wrapped(text, self.env.width):
+            self.env.say(line)
+
+    def show_question(self) -> None:
+        for text in (question(self.game, self.voice), choices(self.game, self.voice)):
+            for line in wrapped(text, self.env.width):
+                self.env.say(line)
+
+    def show_board(self) -> None:
+        self.env.say()
+        self.env.say(board(self.game, self.voice, width=self.env.width, symbols=self.symbols))
+        self.env.say()
+
+    def show_help(self) -> None:
+        kind = self.game.pending.kind
+        keys = ("title", *((kind,) if kind in ("roll", "buy") else ()), "always")
+        for key in keys:
+            for line in wrapped(self.voice.say("screen", "help", key), self.env.width):
+                self.env.say(line)
+
+    def show_cards(self) -> None:
+        none = self.voice.say("screen", "words", "none")
+        for monster in self.game.table.monsters:
+            things = belongings(self.game, self.voice, monster) or none
+            for line in wrapped(f"{self.voice.monster(monster.id)}: {things}", self.env.width):
+                self.env.say(line)
+
+    def _show_reasons(self, words: Sequence[str]) -> None:
+        about = words or ["turn", str(self.game.table.turn)]
+        try:
+            lines = reasons(
+                self.game, self.voice, about, width=self.env.width, symbols=self.symbols
+            )
+        except UnknownSubject as unknown:
+            lines = [self.voice.say("screen", "why", "unknown", word=quote(unknown.word))]
+        for line in lines:
+            self.env.say(line)
+
+    def _show_answer(self, answer: Answer) -> None:
+        for key, played in (("undone", answer.taken_back), ("redone", answer.restored)):
+            if played:
+                moves = ", ".join(inert(write(each.move)) for each in played)
+                self._say(key, moves=moves)
+        self._show_events([event for _, event in answer.events if event.kind != "turn"])
+        if answer.unsaved is not None:
+            self._say("not-saved", reason=reason(self.voice, answer.unsaved))
+
+    def _show_events(self, events: Sequence[object]) -> None:
+        for line in feed(self.voice, events, width=self.env.width, symbols=self.symbols):  # type: ignore[arg-type]
+            self.env.say(line)
+
+    def _refuse(self, text: str, refusal: Refused) -> None:
+        """The message, and below the typed line a mark where reading stopped."""
+        if isinstance(refusal, Unreadable) and refusal.at:
+            self.env.say(f"  {quote(text)}")
+            self.env.say(f"  {' ' * refusal.at}^")
+        message = explain(self.voice, refusal, self.game)
+        for line in wrapped(f"{message} [{refusal.rule}]", self.env.width):
+            self.env.say(line)
+
+
+def _find(family: str, text: str) -> Sequence[str]:
+    return names(family).find(text)

@@ -1,0 +1,77 @@
+"""Finding cards, tiles and monsters by what people call them, in any language."""
+
+from __future__ import annotations
+
+import unicodedata
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from companion.data import load
+from companion.text.voice import LANGUAGES
+
+FAMILIES = ("monster", "power", "tile")
+_SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def plain(text: str) -> str:
+    """Letters and digits only, no accents, lower case: how names are compared."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(character for character in decomposed if character.isalnum())
+
+
+class Names:
+    """All names of one family, and how to look one up."""
+
+    __slots__ = ("by_name",)
+
+    def __init__(self, family: str) -> None:
+        self.by_name: dict[str, set[str]] = {}
+        """What people may type, in plain spelling, and the ids it may mean."""
+        for language in LANGUAGES:
+            for id, spoken in _spoken(family, language):
+                for spelling in {id, spoken, spoken.casefold().translate(_SPELT_OUT)}:
+                    if key := plain(spelling):
+                        self.by_name.setdefault(key, set()).add(id)
+
+    def find(self, text: str) -> list[str]:
+        """The ids this may mean: the very name, else names that begin so, else that contain it."""
+        wanted = {plain(text), plain(text.casefold().translate(_SPELT_OUT))} - {""}
+        exact = {id for key in wanted for id in self.by_name.get(key, ())}
+        if exact or not wanted:
+            return sorted(exact)
+        for fits in (str.startswith, str.__contains__):
+            found = {
+                id
+                for name, ids in self.by_name.items()
+                if any(fits(name, key) for key in wanted)
+                for id in ids
+            }
+            if found:
+                return sorted(found)
+        return []
+
+    def nearest(self, text: str, most: int = 3) -> list[str]:
+        """The ids whose names look most like this."""
+        close = get_close_matches(plain(text), self.by_name, n=most * 3, cutoff=0.6)
+        return list(dict.fromkeys(id for name in close for id in sorted(self.by_name[name])))[:most]
+
+
+def _spoken(family: str, language: str) -> list[tuple[str, str]]:
+    """Every id of the family with each of its names in one language."""
+    if family == "monster":
+        file = load("locales", language, "monsters.toml")
+        pairs = list(file["monster"].items())
+        return pairs + [(id, alias) for id, more in file["aliases"].items() for alias in more]
+    entries: dict[str, Any] = load("locales", language, "cards.toml")[family]
+    keys = ("name", "name_classic", "name_dark")
+    return [
+        (id, name)
+        for id, entry in entries.items()
+        for name in (*(entry[key] for key in keys if key in entry), *entry.get("aliases", ()))
+    ]
+
+
+@cache
+def names(family: str) -> Names:
+    return Names(family)

@@ -1,0 +1,147 @@
+"""Refusals in words: what was wrong, what would be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.text.inert import inert
+from companion.text.phrases import joined
+from companion.text.telling import sum_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.engine.game import Game
+    from companion.moves.errors import Refused
+    from companion.text.voice import Voice
+
+SHOWN_OPTIONS = 6
+LONGEST_QUOTE = 40
+
+
+def explain(voice: Voice, refusal: Refused, game: Game | None = None) -> str:
+    """The refusal as one or two sentences."""
+    details = {key: _readable(voice, key, value) for key, value in refusal.details.items()}
+    details.update(_more(voice, refusal, game))
+    return voice.say("errors", "move", refusal.code, **details)
+
+
+def _readable(voice: Voice, key: str, value: Any) -> object:
+    match key:
+        case "monster" | "asked":
+            return voice.monster(value)
+        case "card":
+            return voice.card(value)
+        case "tile":
+            return voice.card(value, "tile")
+        case "item":
+            return (
+                voice.say("screen", "words", "sweep") if value == "sweep" else _thing(voice, value)
+            )
+        case "field":
+            return (
+                voice.say("screen", "fields", value)
+                if voice.template("screen", "fields", value)
+                else quote(value)
+            )
+        case _:
+            return quote(value) if isinstance(value, str) else value
+
+
+def _thing(voice: Voice, id: str) -> str:
+    """A card or a tile, whichever it is."""
+    name = voice.card(id)
+    return name if name != id else voice.card(id, "tile")
+
+
+def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object]:
+    """What some messages need beyond the details as they are."""
+    details: dict[str, Any] = refusal.details
+    more: dict[str, object] = {"expected": details.get("expected", _expected(voice, game))}
+    match refusal.code:
+        case "dice-count":
+            few = details["given"] < details["expected"]
+            more["few_or_many"] = voice.say("errors", "move", "few" if few else "many")
+            more["why"] = _why(voice, details.get("shares", ()))
+        case "too-little-energy":
+            more["why"] = _why(voice, details.get("shares", ()))
+        case "unknown-name":
+            more["nearest"] = _nearest(voice, details)
+        case "ambiguous-name":
+            more["names"] = _names(voice, details.get("candidates", ()), details.get("family", ""))
+        case "not-in-market":
+            market = details["market"]
+            more["names"] = ", ".join(map(voice.card, market)) or voice.say(
+                "screen", "words", "none"
+            )
+        case "already-owned":
+            more["names"] = _names(voice, details["owners"], "monster")
+        case "unknown-field":
+            more["names"] = ", ".join(details["fields"])
+        case "unknown-place":
+            more["names"] = ", ".join(details["places"])
+        case "tile-not-there":
+            reason = f"tile-{details['reason']}"
+            more["reason"] = voice.say("errors", "move", reason, level=details["level"])
+        case "cannot-use-now":
+            more["card"] = _thing(voice, details["item"])
+            options = details.get("options") or ()
+            more["options_now"] = (
+                voice.say("errors", "move", "options-now", expected=_some(options))
+                if options
+                else ""
+            )
+        case "game-over":
+            winner = details.get("winner")
+            known = winner and winner != "nobody"
+            more["winner"] = (
+                voice.say("errors", "move", "winner-was", monster=voice.monster(winner))
+                if known
+                else ""
+            )
+    return more
+
+
+def _why(voice: Voice, shares: Any) -> str:
+    return f" ({sum_of(voice, shares)})" if len(shares) > 1 else ""
+
+
+def _nearest(voice: Voice, details: dict[str, Any]) -> str:
+    from companion.text.names import names
+
+    family = details["family"]
+    close = details.get("candidates") or names(family).nearest(str(details["name"]))
+    if not close:
+        return ""
+    return voice.say("errors", "move", "nearest", names=_names(voice, close, family))
+
+
+def _names(voice: Voice, ids: Iterable[str], family: str) -> str:
+    spoken = [voice.monster(id) if family == "monster" else voice.card(id, family) for id in ids]
+    return joined(spoken, ", ", voice.say("screen", "words", "or"))
+
+
+def _expected(voice: Voice, game: Game | None) -> str:
+    """What the game waits for, in a few words."""
+    if game is None:
+        return ""
+    options = game.pending.options(game.table)
+    kind = voice.say("screen", "expected", game.pending.kind)
+    if not options or game.pending.kind in ("roll", "buy"):
+        return kind
+    return f"{kind}: {_some(options)}"
+
+
+def _some(options: Iterable[str]) -> str:
+    """A few of the options, so that the message stays one."""
+    all_options = list(options)
+    shown = ", ".join(all_options[:SHOWN_OPTIONS])
+    return f"{shown}, …" if len(all_options) > SHOWN_OPTIONS else shown
+
+
+def quote(text: str) -> str:
+    """What somebody typed, harmless and not too long."""
+    harmless = inert(text)
+    if len(harmless) <= LONGEST_QUOTE:
+        return harmless
+    return f"{harmless[: LONGEST_QUOTE - 1]}…"

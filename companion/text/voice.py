@@ -1,0 +1,92 @@
+"""The program's voice: one language, one edition's words. All that people read comes from here."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from companion.data import load
+from companion.text.phrases import fill
+
+LANGUAGES = ("en", "de", "es")
+
+
+class Voice:
+    """Says things in one language, in the words of one edition."""
+
+    __slots__ = ("_files", "edition", "language")
+
+    def __init__(self, language: str, edition: str = "standard") -> None:
+        self.language = language
+        self.edition = edition
+        self._files: dict[str, dict[str, Any]] = {}
+
+    def file(self, name: str) -> dict[str, Any]:
+        found = self._files.get(name)
+        if found is None:
+            found = self._files[name] = load("locales", self.language, f"{name}.toml")
+        return found
+
+    def template(self, file: str, *keys: str) -> str | None:
+        """The raw text at a key, or None."""
+        found: Any = self.file(file)
+        for key in keys:
+            if not isinstance(found, dict):
+                return None
+            found = found.get(key)
+        return found if isinstance(found, str) else None
+
+    def say(self, file: str, *keys: str, **values: object) -> str:
+        """A sentence. A missing one shows its id: the table can go on, the tests cannot."""
+        template = self.template(file, *keys)
+        if template is None:
+            return ".".join((file, *keys))
+        return self.fill(template, **values)
+
+    def fill(self, template: str, **values: object) -> str:
+        return fill(template, values, self.file("terms"), self.edition)
+
+    # --- names -----------------------------------------------------------------------------------
+
+    def monster(self, id: str | None) -> str:
+        return str(self.file("monsters")["monster"].get(id, id or ""))
+
+    def card(self, id: str, family: str = "power") -> str:
+        """A card's name in this edition's wording."""
+        entry = self.file("cards").get(family, {}).get(id)
+        if entry is None:
+            return id
+        return str(entry.get(f"name_{self.edition}") or entry["name"])
+
+    def place(self, place: str | None) -> str:
+        return self.say("screen", "places", place or "none")
+
+    # --- rules -----------------------------------------------------------------------------------
+
+    def label(self, rule: str) -> str:
+        """A rule as a short word in a sum: "2 smashes + 1 Acid Attack"."""
+        group, _, name = rule.partition(".")
+        if group in ("card", "tile"):
+            family = "tile" if group == "tile" else "power"
+            if name in self.file("cards").get(family, {}):
+                return self.card(name, family)
+        return self.say("labels", group, name) if self.template("labels", group, name) else rule
+
+    def rule(self, rule: str) -> str:
+        """A rule's text, with what its edition adds."""
+        group, _, name = rule.partition(".")
+        if group in ("card", "tile"):
+            family = "tile" if group == "tile" else "power"
+            entry = self.file("cards").get(family, {}).get(name)
+            if entry is not None:
+                return self.fill(str(entry.get(f"text_{self.edition}") or entry["text"]))
+        entry = self.file("rules").get(group, {}).get(name)
+        if entry is None:
+            return rule
+        parts = [entry["text"], entry.get(self.edition), entry.get("note")]
+        return " ".join(self.fill(part) for part in parts if part)
+
+
+@cache
+def voice(language: str, edition: str = "standard") -> Voice:
+    return Voice(language, edition)

@@ -1,0 +1,1 @@
+"""Records on disk: real files, real locks, real processes."""
