@@ -12,7 +12,10 @@ import os
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _PACKAGE = Path(__file__).resolve().parent
 _WORTH_CACHING = 4096
@@ -39,6 +42,24 @@ def load(folder_name: str, *parts: str) -> dict[str, Any]:
         if isinstance(kept, dict) and kept.get("stamp") == stamp:
             return cast(dict[str, Any], kept["data"])
     data = _read_toml(path)
+    _keep(copy, {"stamp": stamp, "data": data})
+    return data
+
+
+def compiled(
+    name: str, sources: list[Path], build: Callable[[], dict[str, Any]]
+) -> dict[str, Any]:
+    """What `build` makes of the sources, kept like the copies above and made anew when one changes."""
+    seen = [(path, path.stat()) for path in sources]
+    stamp = f"{sys.version_info[:2]}:" + ":".join(
+        f"{path}:{status.st_mtime_ns}:{status.st_size}" for path, status in seen
+    )
+    copy = _cache_folder() / f"{name}.json"
+    with contextlib.suppress(OSError, ValueError):
+        kept = json.loads(copy.read_bytes())
+        if isinstance(kept, dict) and kept.get("stamp") == stamp:
+            return cast(dict[str, Any], kept["data"])
+    data = build()
     _keep(copy, {"stamp": stamp, "data": data})
     return data
 

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from companion import __version__
-from companion.cli.environment import environment
+from companion.cli import exit_status
+from companion.cli.environment import Environment, environment
 
 
 def _help(key: str) -> str:
@@ -18,6 +19,19 @@ def _show_version(wanted: bool) -> None:
     if wanted:
         environment().say(f"kot-companion {__version__}")
         raise typer.Exit
+
+
+def check_edition(env: Environment, edition: str) -> None:
+    """An edition nobody knows is wrong usage, whichever command gets it."""
+    from companion.engine.head import EDITIONS
+
+    if edition and edition not in EDITIONS:
+        names = ", ".join(EDITIONS)
+        voice = env.voice()
+        env.complain(
+            voice.say("cli", "help", "bad-flag", flag="--edition", value=edition, names=names)
+        )
+        raise typer.Exit(exit_status.WRONG_USAGE)
 
 
 def _complete_games(incomplete: str) -> list[str]:
@@ -56,7 +70,7 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(main)
-    for function in (track, replay, why, games, demo):
+    for function in (track, card, timing, replay, why, games, demo):
         app.command(help=_help(function.__name__))(function)
     return app
 
@@ -101,6 +115,35 @@ def track(
         language=lang,
     )
     raise typer.Exit(run(environment(), game, wishes))
+
+
+def card(
+    name: Annotated[list[str], typer.Argument(metavar="[NAME]...", help=_help("name"))] = [],  # noqa: B006
+    *,
+    everything: Annotated[bool, typer.Option("--list", help=_help("list"))] = False,
+    deck: Annotated[str, typer.Option("--deck", metavar="DECK", help=_help("deck"))] = "",
+    kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=_help("kind"))] = "",
+    cost: Annotated[int, typer.Option("--cost", metavar="N", help=_help("cost"))] = -1,
+    moment: Annotated[str, typer.Option("--moment", metavar="MOMENT", help=_help("moment"))] = "",
+    json: Json = False,
+    edition: Edition = "",
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
+    from companion.cli.card import Filters, card as look_up, list_cards
+
+    env = environment()
+    check_edition(env, edition)
+    if everything or not name:
+        filters = Filters(deck=deck, kind=kind, cost=cost if cost >= 0 else None, moment=moment)
+        raise typer.Exit(list_cards(env, filters, as_json=json, edition=edition))
+    raise typer.Exit(look_up(env, " ".join(name), as_json=json, edition=edition))
+
+
+def timing(game: MaybeGame = "", *, edition: Edition = "", lang: Lang = "") -> None:  # noqa: ARG001
+    from companion.cli.timing import timing as run
+
+    check_edition(environment(), edition)
+    raise typer.Exit(run(environment(), game, edition))
 
 
 def replay(game: GameName, *, json: Json = False, lang: Lang = "") -> None:  # noqa: ARG001

@@ -124,7 +124,7 @@ def _where_it_lay(table: Table, buyer: Monster, card: str) -> str:
 def _take_over(
     table: Table, buyer: Monster, card: str, seller: Monster, price: int, rule: str
 ) -> Asks[None]:
-    """A card bought from another monster: it is paid, and the card with what lies on it moves over."""
+    """A card bought from another monster: it is paid, and what lies on the card goes along."""
     owned = next(owned for owned in seller.cards if owned.id == card)
     change_owner(table, owned, buyer)
     table.emit("card", buyer, rule=rule, cause="bought-from", item=card, by=seller)

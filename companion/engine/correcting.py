@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.dying import eliminate, free_copiers
-from companion.engine.table import GOAL
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
 from companion.engine.winning import check_survivors
@@ -63,7 +62,7 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> None:
         note=move.because,
     )
     if move.field == "stars":
-        monster.reached = (monster.reached or table.ticks) if value >= GOAL else 0
+        table.check_goal(monster)
     if move.field == "hearts":
         _after_hearts(table, monster)
 

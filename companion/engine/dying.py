@@ -48,6 +48,8 @@ def eliminate(
     table.emit("eliminated", monster, rule=rule, by=by, item=monster.place)
     monster.place = None
     discard_belongings(table, monster)
+    if monster.hooks:  # of what had happened to it for good
+        table.rebind()
 
 
 def fall_at_once(table: Table, loss: Loss) -> None:

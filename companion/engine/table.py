@@ -206,13 +206,17 @@ class Table:
             self.scored[monster.seat] = self.scored.get(monster.seat, 0) + tally.total
             for _, function, _, owned in monster.hooks.get(Moment.GAINED_STARS, ()):
                 function(self, owned, tally.total)
+        self.check_goal(monster)
+        return tally.total
+
+    def check_goal(self, monster: Monster) -> None:
+        """Remembers when 20 stars were reached; with the house rule "instant" that is the end."""
         if monster.stars < GOAL:
             monster.reached = 0
         elif not monster.reached:
             monster.reached = self.ticks
             if self.settings.win == "instant" and monster.alive:
                 raise GameEnds(monster.id, "win.instant")
-        return tally.total
 
     def gain_stars(self, monster: Monster, amount: int, rule: str, *, cause: str = "card") -> int:
         return self.change_stars(monster, Tally(amount, rule), cause=cause, rule=rule)
@@ -381,5 +385,6 @@ class Table:
         return twin
 
 
-def _rank(bound: Bound) -> int:
-    return bound[0]
+def _rank(bound: Bound) -> tuple[int, bool]:
+    """The order of the moment; copies act before the card they stand for, which may use itself up."""
+    return bound[0], not bound[3].copying

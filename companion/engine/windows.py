@@ -16,9 +16,10 @@ Value = TypeVar("Value")
 
 def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Value]:
     """The monster's own cards act on the value, one after the other."""
-    for _, function, asks, owned in tuple(monster.hooks.get(moment, ())):
-        if not table.still_there(owned):
+    for bound in tuple(monster.hooks.get(moment, ())):
+        if bound not in monster.hooks.get(moment, ()):  # the card has gone, or copies it no longer
             continue
+        _, function, asks, owned = bound
         if asks:
             value = yield from function(table, owned, value)
         else:

@@ -25,7 +25,7 @@ def question(game: Game, voice: Voice) -> str:
         request.kind,
         monster=voice.monster(monster.id),
         hearts=monster.hearts,
-        energy=monster.energy,
+        has=monster.energy,
         place=voice.place(monster.place),
         dice=getattr(request, "dice", 0),
         count=getattr(request, "count", 0),

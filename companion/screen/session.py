@@ -12,6 +12,7 @@ from companion.screen.board import belongings, board, wrapped
 from companion.screen.feed import feed
 from companion.screen.questions import choices, question
 from companion.screen.reasons import UnknownSubject, reasons
+from companion.screen.timeline import timeline
 from companion.text.inert import inert
 from companion.text.names import names
 from companion.text.problems import reason
@@ -121,6 +122,9 @@ class Session:
                 self.show_board()
             case "cards":
                 self.show_cards()
+            case "timing":
+                for line in timeline(self.voice, self.game, width=self.env.width):
+                    self.env.say(line)
             case "why":
                 self._show_reasons(rest.split())
             case _:

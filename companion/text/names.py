@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 from typing import Any
 
@@ -34,9 +34,14 @@ class Names:
                     if key := plain(spelling):
                         self.by_name.setdefault(key, set()).add(id)
 
+    @staticmethod
+    def spellings(text: str) -> set[str]:
+        """How this may stand in `by_name`."""
+        return {plain(text), plain(text.casefold().translate(_SPELT_OUT))} - {""}
+
     def find(self, text: str) -> list[str]:
         """The ids this may mean: the very name, else names that begin so, else that contain it."""
-        wanted = {plain(text), plain(text.casefold().translate(_SPELT_OUT))} - {""}
+        wanted = self.spellings(text)
         exact = {id for key in wanted for id in self.by_name.get(key, ())}
         if exact or not wanted:
             return sorted(exact)
@@ -53,8 +58,17 @@ class Names:
 
     def nearest(self, text: str, most: int = 3) -> list[str]:
         """The ids whose names look most like this."""
-        close = get_close_matches(plain(text), self.by_name, n=most * 3, cutoff=0.6)
-        return list(dict.fromkeys(id for name in close for id in sorted(self.by_name[name])))[:most]
+        return list(dict.fromkeys(id for _, id in self.scored(text, most * 3)))[:most]
+
+    def scored(self, text: str, most: int = 9) -> list[tuple[float, str]]:
+        """The most similar names with their likeness, 1 being the same."""
+        wanted = plain(text)
+        close = get_close_matches(wanted, self.by_name, n=most, cutoff=0.6)
+        return [
+            (SequenceMatcher(None, wanted, name).ratio(), id)
+            for name in close
+            for id in sorted(self.by_name[name])
+        ]
 
 
 def _spoken(family: str, language: str) -> list[tuple[str, str]]:

@@ -64,6 +64,7 @@ def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object
             more["few_or_many"] = voice.say("errors", "move", "few" if few else "many")
             more["why"] = _why(voice, details.get("shares", ()))
         case "too-little-energy":
+            more["has"] = details["energy"]
             more["why"] = _why(voice, details.get("shares", ()))
         case "unknown-name":
             more["nearest"] = _nearest(voice, details)

@@ -36,14 +36,14 @@ class Voice:
             found = found.get(key)
         return found if isinstance(found, str) else None
 
-    def say(self, file: str, *keys: str, **values: object) -> str:
+    def say(self, file: str, /, *keys: str, **values: object) -> str:
         """A sentence. A missing one shows its id: the table can go on, the tests cannot."""
         template = self.template(file, *keys)
         if template is None:
             return ".".join((file, *keys))
         return self.fill(template, **values)
 
-    def fill(self, template: str, **values: object) -> str:
+    def fill(self, template: str, /, **values: object) -> str:
         return fill(template, values, self.file("terms"), self.edition)
 
     # --- names -----------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Rules questions: what they mean, which rule answers them, and the answer in words."""

@@ -1,0 +1,145 @@
+"""What can be answered, and in which words it is asked. Read only when the index is built.
+
+A document is a rule, a card, a tile, a costume or a matter outside the rules. Its phrasings are example
+questions, the sentences of its text and the rulings, in all three languages.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.data import load
+from companion.library.folding import fold
+from companion.text.phrases import fill
+from companion.text.voice import LANGUAGES
+
+ASKED, TEXT = 0, 1
+EDITIONS = ("classic", "standard", "dark")
+FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
+DATA = ("index", "cards", "tiles", "costumes", "rulings")
+DECKS = {
+    "base": ("classic", "standard"),
+    "dark": ("dark",),
+    "promo": ("classic", "standard"),
+    "monster-box-promo": ("standard",),
+}
+PREFIX = {"power": "card", "tile": "tile", "costume": "costume"}
+
+
+class Document(NamedTuple):
+    id: str
+    family: str
+    topic: str
+    editions: list[str]
+    options: list[str]
+
+
+class Phrasing(NamedTuple):
+    """One way to put it. `tag` names the ruling it belongs to."""
+
+    document: int
+    kind: int
+    language: str
+    text: str
+    tag: str
+
+
+class Corpus:
+    """All documents with all their phrasings."""
+
+    def __init__(self) -> None:
+        self.documents: list[Document] = []
+        self.phrasings: list[Phrasing] = []
+        self._rules()
+        self._cards("power", load("rules", "cards.toml")["card"])
+        self._cards("tile", load("rules", "tiles.toml")["tile"])
+        self._cards("costume", load("rules", "costumes.toml")["costume"])
+        self._outside()
+
+    def _add(self, document: Document) -> int:
+        self.documents.append(document)
+        return len(self.documents) - 1
+
+    def _phrase(self, document: int, kind: int, language: str, text: str, tag: str = "") -> None:
+        self.phrasings.append(Phrasing(document, kind, language, text, tag))
+
+    def _rules(self) -> None:
+        for rule in load("rules", "index.toml")["rule"]:
+            id: str = rule["id"]
+            place = self._add(
+                Document(id, "rule", rule["topic"], rule["editions"], rule.get("options", []))
+            )
+            group, _, name = id.partition(".")
+            for language in LANGUAGES:
+                entry = load("locales", language, "rules.toml").get(group, {}).get(name, {})
+                self._sentences(place, language, entry.get("text", ""))
+                for edition in EDITIONS:
+                    self._sentences(place, language, entry.get(edition, ""))
+                self._asked(place, language, id)
+
+    def _cards(self, family: str, entries: list[dict[str, Any]]) -> None:
+        for entry in entries:
+            name: str = entry["id"]
+            id = f"{PREFIX[family]}.{name}"
+            place = self._add(Document(id, family, f"{family}s", editions_of(family, entry), []))
+            for language in LANGUAGES:
+                file = "costumes" if family == "costume" else "cards"
+                words = load("locales", language, f"{file}.toml")[family][name]
+                called = f'"{words["name"]}"'
+                for key in ("text", "text_classic", "text_dark"):
+                    if key in words:
+                        self._sentence(place, language, f"{called} {words[key]}", "")
+                for tag, ruling in words.get("rulings", {}).items():
+                    self._sentence(place, language, f"{called} {ruling}", tag)
+                self._phrase(place, ASKED, language, called)
+                self._asked(place, language, id)
+
+    def _outside(self) -> None:
+        """Questions that sound near but are none of the rules' business."""
+        for name in load("locales", "en", "asked.toml")["outside"]:
+            place = self._add(Document(f"outside.{name}", "outside", "outside", [*EDITIONS], []))
+            for language in LANGUAGES:
+                self._asked(place, language, f"outside.{name}")
+
+    def _asked(self, document: int, language: str, id: str) -> None:
+        group, _, name = id.partition(".")
+        entry = load("locales", language, "asked.toml").get(group, {}).get(name, {})
+        for question in entry.get("asked", ()):
+            self._phrase(document, ASKED, language, question)
+        for tag, questions in entry.get("rulings", {}).items():
+            for question in questions:
+                self._phrase(document, ASKED, language, question, tag)
+
+    def _sentences(self, document: int, language: str, text: str) -> None:
+        if text:
+            self._sentence(document, language, text, "")
+
+    def _sentence(self, document: int, language: str, text: str, tag: str) -> None:
+        terms = load("locales", language, "terms.toml")
+        self._phrase(document, TEXT, language, fill(text, {}, terms, "standard"), tag)
+
+
+def editions_of(family: str, entry: dict[str, Any]) -> list[str]:
+    if family == "tile":
+        return ["dark"]
+    if family == "costume":
+        return ["standard"]
+    found = {edition for deck in entry["decks"] for edition in DECKS[deck]}
+    return [edition for edition in EDITIONS if edition in found]
+
+
+def spellings() -> dict[str, list[str]]:
+    """Every name people use for a card, tile, costume or monster, without blanks, and what it names."""
+    from companion.text.names import FAMILIES, names, plain
+
+    found: dict[str, set[str]] = {}
+    for family in FAMILIES:
+        prefix = PREFIX.get(family, family)
+        for spelling, ids in names(family).by_name.items():
+            found.setdefault(spelling, set()).update(f"{prefix}.{id}" for id in ids)
+    for language in LANGUAGES:
+        for id, entry in load("locales", language, "costumes.toml")["costume"].items():
+            for name in (id, entry["name"], *entry.get("aliases", ())):
+                for spelling in {plain(name), plain(fold(name))}:
+                    found.setdefault(spelling, set()).add(f"costume.{id}")
+    return {spelling: sorted(ids) for spelling, ids in found.items() if len(spelling) > 2}

@@ -1,0 +1,63 @@
+"""Questions as people type them, brought to one spelling: no accents, no capitals, symbols as words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+SYMBOLS = {
+    "♥": " heartsign ",
+    "❤": " heartsign ",
+    "♡": " heartsign ",
+    "💚": " heartsign ",
+    "⚡": " energysign ",
+    "🗲": " energysign ",
+    "↯": " energysign ",
+    "★": " starsign ",
+    "☆": " starsign ",
+    "⭐": " starsign ",
+    "🌟": " starsign ",
+    "✊": " smashsign ",
+    "👊": " smashsign ",
+    "🐾": " smashsign ",
+    "💥": " smashsign ",
+    "🎲": " dicesign ",
+    "☠": " deadsign ",
+    "💀": " deadsign ",
+    "🏆": " winsign ",
+    "🗼": " tokyo ",
+}
+_SYMBOLS = str.maketrans(SYMBOLS)
+_SHARP = str.maketrans({"ß": "ss", "’": "'", "`": "'", "´": "'"})
+_WORD = re.compile(r"[a-z0-9]+")
+_DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+_NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(x)(\d+)(?!\d)")
+
+
+def fold(text: str, language: str = "") -> str:
+    """Lower case without accents. German: "duerfen", "dürfen" and "durfen" become one word."""
+    plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
+    decomposed = unicodedata.normalize("NFKD", plain)
+    kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    if language == "de":
+        for spelt, folded in _DIGRAPHS:
+            kept = kept.replace(spelt, folded)
+    return kept
+
+
+def words(text: str, language: str = "") -> list[str]:
+    """The words of a text, folded. "2er" and "2s" (dice that show a 2) become "face2"."""
+    folded = _NUMBER_AND_WORD.sub(_number, fold(text, language))
+    found = []
+    for word in _WORD.findall(folded):
+        if word.isdigit() and len(word) >= 3 and len(set(word)) == 1 and word[0] in "123":
+            found.extend(word)  # "111" are three dice, not a number
+        else:
+            found.append(word)
+    return found
+
+
+def _number(match: re.Match[str]) -> str:
+    if match[1] and match[2] != "x":
+        return f" face{match[1]} " if match[1] in "123" else f" {match[1]} "
+    return f" {match[1] or match[4]} "

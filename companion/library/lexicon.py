@@ -1,0 +1,117 @@
+"""Words and the concepts they stand for. A concept is one thing in all three languages.
+
+Patterns of locales/*/concepts.toml: "heart" is the word, "heal*" every word that begins so, "*marker"
+every word that ends so, and "end of turn" words in a row, each of which may end in "*".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.library.folding import words
+
+SHORTEST_PART = 4
+"""Parts of German compounds shorter than this are not looked up: they hit by accident."""
+LINKS = ("", "s", "n", "en", "es")
+
+Compiled = dict[str, Any]
+
+
+def compile_lexicon(language: str, concepts: dict[str, list[str]], stop: list[str]) -> Compiled:
+    """The patterns, sorted by how they are looked up."""
+    exact: dict[str, list[str]] = {}
+    starts: dict[str, list[str]] = {}
+    ends: dict[str, list[str]] = {}
+    rows: dict[str, list[list[Any]]] = {}
+    for concept, patterns in concepts.items():
+        for pattern in patterns:
+            parts = [_folded(part, language) for part in pattern.split()]
+            parts = [piece for part in parts for piece in part]
+            if len(parts) > 1:
+                rows.setdefault(parts[0].rstrip("*")[:3], []).append([parts, concept])
+            elif parts[0].startswith("*"):
+                ends.setdefault(parts[0][1:], []).append(concept)
+            elif parts[0].endswith("*"):
+                starts.setdefault(parts[0][:-1], []).append(concept)
+            else:
+                exact.setdefault(parts[0], []).append(concept)
+    ignored = sorted({word for entry in stop for word in words(entry, language)})
+    return {"exact": exact, "starts": starts, "ends": ends, "rows": rows, "stop": ignored}
+
+
+def _folded(part: str, language: str) -> list[str]:
+    pieces = words(part, language)
+    if part.startswith("*"):
+        pieces[0] = f"*{pieces[0]}"
+    if part.endswith("*"):
+        pieces[-1] = f"{pieces[-1]}*"
+    return pieces
+
+
+class Lexicon:
+    """One language's words, ready to look up."""
+
+    __slots__ = ("compounds", "ends", "exact", "rows", "starts", "stop")
+
+    def __init__(self, language: str, compiled: Compiled) -> None:
+        self.exact: dict[str, list[str]] = compiled["exact"]
+        self.starts: dict[str, list[str]] = compiled["starts"]
+        self.ends: dict[str, list[str]] = compiled["ends"]
+        self.rows: dict[str, list[list[Any]]] = compiled["rows"]
+        self.stop = frozenset(compiled["stop"])
+        self.compounds = language == "de"
+
+    def of_word(self, word: str) -> list[str]:
+        """The concepts of a single word."""
+        if (found := self.exact.get(word)) is not None:
+            return found
+        for length in range(len(word), 2, -1):
+            if (found := self.starts.get(word[:length])) is not None:
+                if self.compounds and len(word) - length >= SHORTEST_PART:
+                    return [*found, *self._second_part(word[length:])]
+                return found
+        for start in range(1, len(word) - 2):
+            if (found := self.ends.get(word[start:])) is not None:
+                return found
+        if self.compounds:
+            return self._compound(word)
+        return []
+
+    def _second_part(self, rest: str) -> list[str]:
+        """What follows the first part of a compound: "bosheits|marker"."""
+        for link in LINKS:
+            part = rest[len(link) :]
+            if rest.startswith(link) and len(part) >= SHORTEST_PART:
+                if (found := self.exact.get(part)) is not None:
+                    return found
+                for length in range(len(part), 3, -1):
+                    if (found := self.starts.get(part[:length])) is not None:
+                        return found
+        return []
+
+    def _compound(self, word: str) -> list[str]:
+        """Two known words written as one."""
+        for length in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
+            first = self.exact.get(word[:length])
+            if first is not None and (second := self._second_part(word[length:])):
+                return [*first, *second]
+        return []
+
+    def in_rows(self, text: list[str]) -> list[tuple[int, int, str]]:
+        """Concepts of several words in a row: where they begin, how many words, which concept."""
+        found = []
+        for position, word in enumerate(text):
+            for key in {word[:3], word[:2], word[:1]}:
+                for parts, concept in self.rows.get(key, ()):
+                    if len(parts) <= len(text) - position and all(
+                        _fits(part, text[position + place]) for place, part in enumerate(parts)
+                    ):
+                        found.append((position, len(parts), concept))
+        return found
+
+    def knows(self, word: str) -> bool:
+        return word in self.stop or bool(self.of_word(word))
+
+
+def _fits(part: str, word: str) -> bool:
+    return word.startswith(part[:-1]) if part.endswith("*") else word == part

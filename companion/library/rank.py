@@ -1,0 +1,100 @@
+"""Which documents answer a question, best first."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.library.corpus import ASKED
+
+if TYPE_CHECKING:
+    from companion.library.index import Index
+    from companion.library.query import Query
+
+# A phrasing is as good as what it shares with the question: seen from the question's side (`cover`) and
+# from its own (`fit`). An example question must fit both ways; a sentence may say more than was asked.
+ASKED_COVER, ASKED_FIT = 0.5, 0.5
+TEXT_COVER, TEXT_FIT = 0.6, 0.25
+TEXT_TRUST = 0.8
+UNION = 0.25
+"""Share of what the document covers with all its phrasings together."""
+WRONG_EDITION = 0.6
+UNNAMED = 0.55
+"""For a document that does not know the card the question is about."""
+STRANGE = 0.5
+"""Weight of a word nobody knows, as a share of the rarest known one."""
+LOOKED_AT = 60
+
+
+class Hit(NamedTuple):
+    document: int
+    score: float
+    tags: list[str]
+    """The rulings that fit best, best first."""
+
+
+def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
+    """The best documents. `editions` are those the answer should hold in; empty: any."""
+    weights = _weighted(query, index)
+    total = math.fsum(weights.values()) + _strange(query, index)
+    if not total or not weights:
+        return []
+    shared: dict[int, float] = {}
+    for number, weight in weights.items():
+        for phrasing in index.postings[number]:
+            shared[phrasing] = shared.get(phrasing, 0.0) + weight
+    best: dict[int, float] = {}
+    tagged: dict[int, dict[str, float]] = {}
+    owners, kinds, norms, tags = index.owners, index.kinds, index.norms, index.tags
+    for phrasing, dot in shared.items():
+        cover, fit = dot / total, min(dot / norms[phrasing], 1.0)
+        if kinds[phrasing] == ASKED:
+            score = cover**ASKED_COVER * fit**ASKED_FIT
+        else:
+            score = TEXT_TRUST * cover**TEXT_COVER * fit**TEXT_FIT
+        owner = owners[phrasing]
+        if score > best.get(owner, 0.0):
+            best[owner] = score
+        if tag := tags[phrasing]:
+            mine = tagged.setdefault(owner, {})
+            if score > mine.get(tag, 0.0):
+                mine[tag] = score
+    leading = sorted(best, key=lambda owner: -best[owner])[:LOOKED_AT]
+    hits = []
+    for owner in leading:
+        cover = math.fsum(weights.get(number, 0.0) for number in index.unions[owner]) / total
+        score = (1 - UNION) * best[owner] + UNION * cover
+        score *= _fitness(owner, query, index, editions)
+        ruled = sorted(tagged.get(owner, {}).items(), key=lambda item: -item[1])
+        hits.append(Hit(owner, score, [tag for tag, _ in ruled]))
+    hits.sort(key=lambda hit: (-hit.score, hit.document))
+    return hits[:most]
+
+
+def _weighted(query: Query, index: Index) -> dict[int, float]:
+    """The question's features that any document knows, with their squared weights."""
+    found = {}
+    for feature, strength in query.features.items():
+        number = index.features.get(feature)
+        if number is not None:
+            found[number] = strength * index.weights[number] ** 2
+    return found
+
+
+def _strange(query: Query, index: Index) -> float:
+    """The weight of what nobody knows: it speaks against every document alike."""
+    strange = sum(feature not in index.features for feature in query.features)
+    return strange * (STRANGE * max(index.weights)) ** 2
+
+
+def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> float:
+    id, family, _, holds, _ = index.documents[owner]
+    factor = 1.0
+    if editions and not set(editions) & set(holds):
+        factor *= WRONG_EDITION
+    things = [name for name in query.named if not name.startswith("monster.")]
+    if things and family != "outside" and id not in things:
+        mine = {index.features.get(name, -1) for name in things}
+        if not mine & set(index.unions[owner]):
+            factor *= UNNAMED
+    return factor

@@ -1,0 +1,133 @@
+"""From words to meaning: the features of a question or a sentence.
+
+A feature is a concept ("smash"), a named thing ("card.jets") or, for words that stand for neither, the
+beginning of the word in its language ("en~orphan").
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.library.folding import fold, words
+from companion.library.lexicon import Lexicon
+
+LONGEST_NAME = 6
+STEM = 6
+FAINT = 0.4
+"""Weight of a name that is also an everyday word ("heal", "army")."""
+
+
+class Reading(NamedTuple):
+    """What was understood of a text."""
+
+    features: dict[str, float]
+    unknown: list[str]
+    """Words that stand for nothing we know."""
+    named: list[str]
+    """Cards, tiles, costumes and monsters that were surely meant, in their order."""
+
+
+class Reader:
+    """Reads texts of one language."""
+
+    __slots__ = ("english", "language", "lexicon", "names")
+
+    def __init__(
+        self, language: str, lexicon: Lexicon, english: Lexicon, names: dict[str, list[str]]
+    ) -> None:
+        self.language = language
+        self.lexicon = lexicon
+        self.english = english
+        self.names = names
+
+    def read(self, text: str) -> Reading:
+        tokens = words(text, self.language)
+        spelt = words(text)
+        if len(spelt) != len(tokens):
+            spelt = tokens
+        return self.read_words(tokens, spelt, quoted(text))
+
+    def read_words(self, tokens: list[str], spelt: list[str], capitals: set[str]) -> Reading:
+        features: dict[str, float] = {}
+        unknown: list[str] = []
+        named: list[str] = []
+        taken: set[int] = set()
+        for start, length, ids in self._names_in(spelt):
+            sure = length > 1 or self._is_only_a_name(tokens[start], spelt[start], capitals)
+            for id in ids:
+                features[id] = max(features.get(id, 0.0), 1.0 if sure else FAINT)
+            if sure:
+                named.extend(ids)
+                taken.update(range(start, start + length))
+        for start, length, concept in self.lexicon.in_rows(tokens):
+            features[concept] = 1.0
+            if length > 2 or concept.startswith("x-"):
+                taken.update(range(start, start + length))
+        for place, token in enumerate(tokens):
+            if place in taken:
+                continue
+            concepts = self.of_word(token)
+            if concepts:
+                for concept in concepts:
+                    features[concept] = 1.0
+            elif token not in self.lexicon.stop and not (len(token) < 3 and token.isalpha()):
+                if token.isdigit():
+                    features[f"n{token}"] = 1.0
+                else:
+                    features[f"{self.language}~{token[:STEM]}"] = 1.0
+                    unknown.append(token)
+        return Reading(features, unknown, named)
+
+    def of_word(self, token: str) -> list[str]:
+        found = self.lexicon.of_word(token)
+        if found or token in self.lexicon.stop or self.english is self.lexicon:
+            return found
+        return self.english.of_word(token) if len(token) > 2 else []
+
+    def _names_in(self, spelt: list[str]) -> list[tuple[int, int, list[str]]]:
+        """The longest names, without overlap."""
+        found = []
+        place = 0
+        while place < len(spelt):
+            for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
+                ids = self._named("".join(spelt[place : place + length]))
+                if ids:
+                    found.append((place, length, ids))
+                    place += length
+                    break
+            else:
+                place += 1
+        return found
+
+    def _named(self, key: str) -> list[str]:
+        """What a name means; a plural or genitive ending does not hide it."""
+        found = self.names.get(key)
+        if found is None and len(key) > 5 and key[-1] == "s":
+            found = self.names.get(key[:-1])
+        return found or []
+
+    def _is_only_a_name(self, token: str, spelt: str, capitals: set[str]) -> bool:
+        if spelt in capitals:
+            return True
+        return token not in self.lexicon.stop and not self.of_word(token)
+
+
+def quoted(text: str) -> set[str]:
+    """Words that are written as names: in quotation marks, or with a capital in mid-sentence."""
+    found: set[str] = set()
+    inside = text.replace("„", '"').replace("“", '"').replace("”", '"').split('"')
+    for part in inside[1::2]:
+        found.update(words(part))
+    return found
+
+
+def capitalised(text: str) -> set[str]:
+    """Words with a capital that no sentence begins with. Of no use in German."""
+    found: set[str] = set()
+    begins = True
+    for word in text.split():
+        bare = word.strip("¿¡(\"'„“”,.:;!?)")
+        if bare[:1].isupper() and not begins and not bare.isupper():
+            found.update(words(fold(bare)))
+        begins = word[-1:] in ".:!?"
+    return found

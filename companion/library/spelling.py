@@ -1,0 +1,57 @@
+"""Typing mistakes: the known word that was probably meant."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SHORTEST = 4
+LONG = 8
+
+
+def nearest(word: str, vocabulary: dict[str, list[str]]) -> str | None:
+    """The closest known word, if it is close enough to be meant."""
+    if len(word) < SHORTEST or not word.isalpha():
+        return None
+    allowed = 2 if len(word) >= LONG else 1
+    letters = Counter(word)
+    best: tuple[int, int, str] | None = None
+    for length in range(len(word) - allowed, len(word) + allowed + 1):
+        for known in _similar(word, letters, vocabulary.get(str(length), ()), allowed):
+            steps = distance(word, known, allowed)
+            if steps <= allowed:
+                found = (steps, known[0] != word[0], known)
+                best = found if best is None else min(best, found)
+    return best[2] if best else None
+
+
+def _similar(
+    word: str, letters: Counter[str], known: Iterable[str], allowed: int
+) -> Iterable[str]:
+    """A quick sieve: most letters shared, and the same beginning or the same end."""
+    for candidate in known:
+        if (candidate[0] == word[0] or candidate[-2:] == word[-2:]) and sum(
+            (letters - Counter(candidate)).values()
+        ) <= allowed:
+            yield candidate
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """Letters added, dropped, replaced or swapped with their neighbour; `most` + 1 for "too many"."""
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        before, last, row = row, before, [i]
+        for j, against in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != against))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == against:
+                cost = min(cost, last[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return row[-1]

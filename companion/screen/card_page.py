@@ -1,0 +1,204 @@
+"""One card, tile or monster on a page: what it costs, does, when, and what was ruled about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.cards.load import catalogue
+from companion.data import load
+from companion.screen.board import wrapped
+from companion.text.voice import LANGUAGES, voice as voice_of
+
+if TYPE_CHECKING:
+    from companion.engine.catalogue import CardInfo, TileInfo
+    from companion.text.voice import Voice
+
+EDITIONS = ("classic", "standard", "dark")
+ONLY_OWN = ("gets-card", "took-tile", "loses-card", "maximum-hearts")
+"""Moments of the card itself, which rules/order.toml does not list."""
+
+
+def moments_of(family: str, id: str) -> list[str]:
+    """The moments in which a card acts, in the order of a turn."""
+    hooks = catalogue().hooks.get((family, id), ())
+    acting = {hook.moment.value for hook in hooks}
+    from companion.engine.moments import Moment
+
+    return [moment.value for moment in Moment if moment.value in acting]
+
+
+def names_of(family: str, id: str) -> dict[str, str]:
+    return {language: voice_of(language).card(id, family) for language in LANGUAGES}
+
+
+def is_unofficial(language: str, family: str, id: str) -> bool:
+    entry = load("locales", language, "cards.toml")[family][id]
+    return bool(entry.get("unofficial", False))
+
+
+def card_view(voice: Voice, family: str, id: str) -> dict[str, Any]:
+    """The JSON of `card`."""
+    entry = voice.file("cards")[family][id]
+    shown: dict[str, Any] = {
+        "id": id,
+        "kind": "tile" if family == "tile" else catalogue().cards[id].kind,
+        "names": names_of(family, id),
+        "unofficial": [lang for lang in LANGUAGES if is_unofficial(lang, family, id)],
+        "cost": None,
+        "decks": [],
+        "timing": moments_of(family, id),
+        "text": voice.rule(f"{'tile' if family == 'tile' else 'card'}.{id}"),
+        "rulings": _rulings_view(voice, family, id, entry),
+        "editions": _differences(voice, entry),
+    }
+    if family == "tile":
+        info = catalogue().tiles[id]
+        shown |= {"level": info.level, "side": info.side, "back": info.back}
+    else:
+        card = catalogue().cards[id]
+        shown |= {"cost": _cost(card, voice.edition), "costs": dict(card.costs)}
+        shown["decks"] = list(card.decks)
+    return shown
+
+
+def _cost(card: CardInfo, edition: str) -> int:
+    return card.costs.get(edition, card.costs["standard"])
+
+
+def _rulings_view(
+    voice: Voice, family: str, id: str, entry: dict[str, Any]
+) -> list[dict[str, Any]]:
+    data = load("rules", "rulings.toml").get(family, {}).get(id, {})
+    return [
+        {
+            "id": name,
+            "text": voice.fill(text),
+            "status": data[name]["status"],
+            "sources": data[name]["sources"],
+        }
+        for name, text in entry.get("rulings", {}).items()
+    ]
+
+
+def _differences(voice: Voice, entry: dict[str, Any]) -> dict[str, str]:
+    """What differs by edition, in the words of each."""
+    found = {}
+    for edition in EDITIONS:
+        if f"text_{edition}" in entry:
+            found[edition] = voice_of(voice.language, edition).fill(entry[f"text_{edition}"])
+    return found
+
+
+def card_page(voice: Voice, family: str, id: str, width: int) -> list[str]:
+    """The page as lines that fit the width."""
+    entry = voice.file("cards")[family][id]
+    say = _Sayer(voice)
+    lines = wrapped(f"{voice.card(id, family)} · {_headline(say, family, id)}", width)
+    lines += wrapped(voice.rule(f"{'tile' if family == 'tile' else 'card'}.{id}"), width)
+    lines.append("")
+    lines += [part for text in _facts(say, family, id, entry) for part in wrapped(text, width)]
+    lines += _rulings(say, family, id, entry, width)
+    names = " · ".join(_named(say, family, id, language) for language in LANGUAGES)
+    lines += ["", *wrapped(say("names", names=names), width)]
+    return lines
+
+
+class _Sayer:
+    """Says things of pages.toml."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    def __call__(self, name: str, /, **values: object) -> str:
+        return self.voice.say("pages", "card", name, **values)
+
+    def edition(self, edition: str) -> str:
+        return self.voice.say("screen", "editions", edition)
+
+
+def _headline(say: _Sayer, family: str, id: str) -> str:
+    if family == "tile":
+        info: TileInfo = catalogue().tiles[id]
+        text = say("kind-tile", level=info.level, side=say(f"side-{info.side}"))
+        return f"{text} · {say('one-shot')}" if info.kind == "one-shot" else text
+    card = catalogue().cards[id]
+    return f"{say(f'kind-{card.kind}')} · {say('cost', cost=_cost(card, say.voice.edition))}"
+
+
+def _facts(say: _Sayer, family: str, id: str, entry: dict[str, Any]) -> list[str]:
+    facts: list[str] = []
+    if family == "tile":
+        facts.append(say("copy-of-side", name=say.voice.card(catalogue().tiles[id].back, "tile")))
+    else:
+        card = catalogue().cards[id]
+        decks = ", ".join(say(f"deck-{deck}") for deck in card.decks)
+        facts.append(say("decks", decks=decks))
+        for edition, cost in card.costs.items():
+            if edition != say.voice.edition and cost != _cost(card, say.voice.edition):
+                facts.append(say("edition-cost", edition=say.edition(edition), cost=cost))
+    moments = ", ".join(
+        say.voice.say("moments", "moment", moment) for moment in moments_of(family, id)
+    )
+    if moments:
+        facts.append(say("acts", moments=moments))
+    for edition, text in _differences(say.voice, entry).items():
+        if edition != say.voice.edition:
+            facts.append(say("edition-text", edition=say.edition(edition), text=text))
+    for edition in EDITIONS:
+        if edition != say.voice.edition and (name := entry.get(f"name_{edition}")):
+            facts.append(say("edition-name", edition=say.edition(edition), name=name))
+    facts += _disputed(say, f"{'tile' if family == 'tile' else 'card'}.{id}")
+    return facts
+
+
+def _disputed(say: _Sayer, rule: str) -> list[str]:
+    """The table's choices about this card, and what holds without one."""
+    return [
+        say("disputed", choice=row["values"][0], key=key, values=" | ".join(row["values"]))
+        for key, row in load("rules", "house.toml").items()
+        if row["rule"] == rule
+    ]
+
+
+def _rulings(say: _Sayer, family: str, id: str, entry: dict[str, Any], width: int) -> list[str]:
+    rulings = _rulings_view(say.voice, family, id, entry)
+    if not rulings:
+        return []
+    lines = ["", say("rulings")]
+    for ruling in rulings:
+        documents = ", ".join(
+            say.voice.say("screen", "documents", source) for source in ruling["sources"]
+        )
+        status = say(f"status-{ruling['status']}")
+        source = say("ruling-source", status=status, documents=documents)
+        lines += wrapped(f"– {ruling['text']} {source}", width, indent="  ")
+    return lines
+
+
+def _named(say: _Sayer, family: str, id: str, language: str) -> str:
+    name = voice_of(language, say.voice.edition).card(id, family)
+    if is_unofficial(language, family, id):
+        name = say("unofficial", name=name)
+    return f"{language} {name}"
+
+
+def monster_page(voice: Voice, id: str, width: int) -> list[str]:
+    say = _Sayer(voice)
+    editions = ", ".join(map(say.edition, catalogue().monsters[id]))
+    text = f"{voice.monster(id)} · {say('kind-monster')} · {say('in-box', editions=editions)}"
+    names = " · ".join(f"{lang} {voice_of(lang).monster(id)}" for lang in LANGUAGES)
+    return [*wrapped(text, width), *wrapped(say("names", names=names), width)]
+
+
+def monster_view(voice: Voice, id: str) -> dict[str, Any]:
+    return {
+        "id": id,
+        "kind": "monster",
+        "names": {language: voice_of(language).monster(id) for language in LANGUAGES},
+        "cost": None,
+        "decks": [],
+        "timing": [],
+        "text": "\n".join(monster_page(voice, id, 10_000)[:1]),
+        "rulings": [],
+        "editions": list(catalogue().monsters[id]),
+    }

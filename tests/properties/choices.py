@@ -1,0 +1,233 @@
+"""Random moves: answers to what is asked, moves besides it, and nonsense."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards.load import catalogue
+from companion.engine.correcting import LARGEST
+from companion.engine.requests import (
+    BuyRequest,
+    DiceRequest,
+    HeartsRequest,
+    RevealRequest,
+    RollRequest,
+)
+from companion.engine.shop import copies_left
+from companion.engine.using import usable
+from companion.moves.kinds import DEFAULT_ORDER, FACES
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from companion.engine.game import Game
+    from companion.engine.head import Edition
+    from companion.engine.state import Monster
+
+ODD_TEXTS = ("", " ", "\t", "Kraken's \x1b[31mclaw\x1b[0m", "[bold]hi[/bold]", "ﬀ ünïcode 🎲", "a" * 300)
+
+
+def faces(random: Random, count: int) -> str:
+    """Dice: fair ones, or with one face that comes up often, or one of each face first."""
+    kind = random.random()
+    if kind < 0.45:
+        return "".join(random.choice(FACES) for _ in range(count))
+    if kind < 0.9:
+        often = random.choice(FACES)
+        return "".join(
+            often if random.random() < 0.6 else random.choice(FACES) for _ in range(count)
+        )
+    return (FACES * 7)[:count]
+
+
+def answer(random: Random, game: Game) -> str:
+    """A move that the pending request must accept."""
+    request, table = game.pending, game.table
+    options = request.options(table)
+    match request:
+        case RollRequest():
+            if options and random.random() < 0.5:
+                return random.choice(options)
+            order = "".join(random.sample(DEFAULT_ORDER, 4))
+            ending = f" order {order}" if random.random() < 0.4 else ""
+            return f"roll {faces(random, request.dice)}{ending}"
+        case DiceRequest():
+            if options and random.random() < 0.3:
+                return random.choice(options)
+            return f"dice {faces(random, request.count)}".strip()
+        case HeartsRequest():
+            return _hearts(random, request)
+        case RevealRequest():
+            return _reveal(random, game, request)
+        case BuyRequest():
+            return "end" if random.random() < 0.35 else random.choice(options)
+    return random.choice(options)
+
+
+def _hearts(random: Random, request: HeartsRequest) -> str:
+    if random.random() < 0.5:
+        return random.choice(request.options(None))  # type: ignore[arg-type]  # it looks at nothing
+    left = random.randint(0, request.count)
+    spent: dict[str, int] = {}
+    for name in random.sample(sorted(request.limits), len(request.limits)):
+        number = random.randint(0, min(left, request.limits[name]))
+        left -= number
+        spent[name] = number
+    return " ".join(("hearts", *(f"{name}={number}" for name, number in spent.items())))
+
+
+def cards_in_box(edition: Edition) -> list[str]:
+    info = catalogue().editions[edition]
+    decks = {info.deck, *info.promos}
+    return [card.id for card in catalogue().cards.values() if decks & set(card.decks)]
+
+
+def _reveal(random: Random, game: Game, request: RevealRequest) -> str:
+    if random.random() < 0.15:
+        return "pass"
+    table = game.table
+    lying = table.shop.market or []
+    free = [
+        name
+        for name in cards_in_box(game.head.edition)
+        if copies_left(table, catalogue().cards[name]) > lying.count(name)
+    ]
+    if not free:
+        return "pass"
+    count = min(random.randint(1, request.count), len(free))
+    return " ".join(("reveal", *random.sample(free, count)))
+
+
+def unlisted_purchase(random: Random, game: Game) -> str | None:
+    """A promo card that may have been shuffled in: not among the options, perhaps legal."""
+    if not isinstance(game.pending, BuyRequest):
+        return None
+    return f"buy {random.choice(cards_in_box(game.head.edition))}"
+
+
+def besides(game: Game) -> list[str]:
+    """Every card that anybody may use besides what is asked, as complete lines."""
+    return [
+        f"{monster.id}: {move}"
+        for monster in game.table.monsters
+        if monster.alive and monster.hooks
+        for move in usable(game.table, monster, game.pending)
+    ]
+
+
+def correction(random: Random, game: Game) -> str:
+    """A legal `set`: dials of the living, hearts also of the dead, figures, cards, tiles."""
+    table = game.table
+    monster = random.choice(table.monsters)
+    because = " because somebody looked" if random.random() < 0.3 else ""
+    if not monster.alive:
+        hearts = random.choice((0, random.randint(1, monster.maximum)))
+        return f"set {monster.id} hearts {hearts}{because}"
+    kind = random.random()
+    if kind < 0.15:
+        place = random.choice(("city", "none", "bay") if table.bay_open else ("city", "none"))
+        return f"set tokyo city {monster.id}" if place == "city" else f"set {monster.id} tokyo {place}"
+    if kind < 0.4:
+        return f"set {monster.id} {_belongings(random, game, monster)}{because}"
+    if kind < 0.6:
+        low = 0 if random.random() < 0.15 else 1
+        return f"set {monster.id} hearts {random.randint(low, monster.maximum)}{because}"
+    field = random.choice(sorted(LARGEST))
+    most = {"stars": 22, "energy": 30, "poison": 3, "shrink": 3, "wickedness": 10}[field]
+    return f"set {monster.id} {field} {random.randint(0, most)}{because}"
+
+
+def _belongings(random: Random, game: Game, monster: Monster) -> str:
+    if random.random() < 0.3:
+        known = catalogue().tiles
+        taken = {tile.id for other in game.table.monsters for tile in other.tiles}
+        taken -= {tile.id for tile in monster.tiles}
+        free = [name for name in known if name not in taken and known[name].back not in taken]
+        wanted = random.sample(free, random.randint(0, 2))
+        if len(wanted) == 2 and known[wanted[0]].back == wanted[1]:
+            wanted.pop()
+        return f"tiles {' '.join(wanted) or 'none'}"
+    keep = [name for name in cards_in_box(game.head.edition) if catalogue().cards[name].kind == "keep"]
+    kept = [card.id for card in monster.cards if random.random() < 0.6]
+    added = random.sample(keep, random.randint(0, 2))
+    return f"cards {' '.join((*kept, *added)) or 'none'}"
+
+
+# --- nonsense -------------------------------------------------------------------------------------
+
+
+def illegal(random: Random, game: Game) -> str:
+    """A line that must be refused, whatever is asked."""
+    request = game.pending
+    others = [name for name in game.table.by_id if name != request.by]
+    kinds = [
+        "roll",
+        f"roll {faces(random, random.choice((41, 60, 500)))}",
+        "roll 1 2 3 x e s",
+        f"roll {faces(random, 6)} order {random.choice(('nnnn', 'nhe', 'xyzw', 'nhesn'))}",
+        f"set {random.choice(others)} hearts {random.choice(('-1', '13', 'many', '１', '99999'))}",
+        "set nobody hearts 3",
+        f"set {random.choice(others)} charm 3",
+        "set tokyo moon none",
+        "undo 0",
+        f"undo {len(game.log) + 1}",
+        "redo 9999",
+        "tile no-such-tile",
+        "buy no-such-card",
+        "buy",
+        "reveal no-such-card",
+        "choose no-such-thing",
+        "use no-such-card",
+        f"{random.choice(others)}: use no-such-card at all",
+        "dance",
+        "yield now",
+        "hearts heal=-1",
+        "hearts heal=1 heal=1",
+        "nobody: pass",
+        "note",
+        random.choice(ODD_TEXTS),
+        "".join(chr(random.randint(0, 0x2FFF)) for _ in range(random.randint(1, 30))),
+    ]
+    if isinstance(request, RollRequest):
+        wrong = request.dice + random.choice((-1, 1, 2))
+        if wrong >= 0:
+            kinds += [f"roll {faces(random, wrong)}"] * 4
+    if isinstance(request, DiceRequest):
+        kinds += [f"dice {faces(random, request.count + 1)}"] * 4
+    if isinstance(request, HeartsRequest):
+        kinds += [f"hearts heal={request.count + 1}", "hearts heal=0 poison=99"]
+    if request.kind != "over" and others:
+        # Anything but a card is only for the one who is asked.
+        stranger = random.choice(others)
+        move = answer(random, game)
+        if not move.startswith("use "):
+            kinds += [f"{stranger}: {move}"] * 4
+    if request.kind == "over":
+        kinds += ["pass", "end", f"roll {faces(random, 6)}", f"set {others[0]} stars 1"]
+    return random.choice(kinds)
+
+
+def doubtful(random: Random, game: Game) -> str:
+    """A well-formed line that may be legal or not: the answer must be one or the other."""
+    cards, tiles = list(catalogue().cards), list(catalogue().tiles)
+    names = list(game.table.by_id)
+    card = random.choice(cards)
+    return random.choice(
+        (
+            f"roll {faces(random, random.randint(0, 9))}".strip(),
+            f"dice {faces(random, random.randint(0, 4))}".strip(),
+            f"buy {card}",
+            f"buy {card} from {random.choice((*names, 'deck', 'discards', 'market', 'moon'))}",
+            f"reveal {card} {random.choice(cards)}",
+            f"tile {random.choice(tiles)}",
+            f"use {random.choice((*cards, *tiles))}",
+            f"use {card} {random.choice((*names, *cards, '1', 's h'))}",
+            f"{random.choice(names)}: use {card}",
+            f"choose {random.choice((*names, '0', '2'))}",
+            f"hearts heal={random.randint(0, 3)} poison={random.randint(0, 2)}",
+            f"set {random.choice(names)} cards {card},{random.choice(cards)}",
+            f"set {random.choice(names)} tokyo {random.choice(('bay', 'city', 'outside'))}",
+            f"set tokyo bay {random.choice((*names, 'none'))}",
+            random.choice(("yield", "stay", "pass", "sweep", "end", "redo", "undo")),
+        )
+    )

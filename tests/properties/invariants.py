@@ -1,0 +1,234 @@
+"""What holds after every move of every game, whatever was played."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.cards.load import catalogue
+from companion.data import load
+from companion.engine.settings import BAY_FROM
+from companion.engine.wickedness import TOP
+from companion.text.telling import full
+from companion.text.voice import LANGUAGES, voice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.engine.events import Event
+    from companion.engine.game import Game
+    from companion.engine.head import Head
+    from companion.engine.table import Table
+
+DIALS = ("hearts", "stars", "energy", "wickedness", "poison", "shrink")
+COMES_BACK = ("card.zombify", "card.it-has-a-child")
+"""The cards that take their owner's counter off the gauge."""
+DIES_UNHURT = ("card.monster-sidekick",)
+"""The rules that eliminate a monster which still has hearts."""
+MISSING = re.compile(r"[{}]|\b(?:events|screen|errors|labels|cli|problems)\.[a-z-]+\.?")
+
+
+class Broken(AssertionError):
+    """An invariant that does not hold. `label` says which, whatever the game."""
+
+    def __init__(self, label: str, detail: object = "") -> None:
+        super().__init__(f"{label}: {detail}")
+        self.label = label
+
+
+def demand(holds: bool, label: str, detail: object = "") -> None:
+    if not holds:
+        raise Broken(label, detail)
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def check_table(table: Table) -> None:
+    places = [monster.place for monster in table.monsters if monster.place is not None]
+    demand(len(places) == len(set(places)), "at most one figure a place", places)
+    if "bay" in places:
+        demand(table.bay_open, "nobody stands in a closed Bay", places)
+    if table.bay_open:
+        living = len(table.living())
+        demand(living >= BAY_FROM, "no Bay with fewer than five alive", living)
+    for monster in table.monsters:
+        name = monster.id
+        within = 0 <= monster.hearts <= monster.maximum
+        demand(within, "hearts within 0 and the maximum", f"{name} {monster.hearts}")
+        demand(monster.stars >= 0, "stars are never negative", f"{name} {monster.stars}")
+        demand(monster.energy >= 0, "energy is never negative", f"{name} {monster.energy}")
+        demand(0 <= monster.wickedness <= TOP, "the gauge ends at both ends", name)
+        demand(monster.poison >= 0 and monster.shrink >= 0, "tokens are never negative", name)
+        demand(monster.alive == (monster.hearts > 0), "alive means having hearts", name)
+        if not monster.alive:
+            demand(monster.place is None, "the dead are not in Tokyo", name)
+            owns = [*monster.cards, *monster.tiles]
+            demand(not owns, "the dead own nothing", f"{name} {[owned.id for owned in owns]}")
+            demand(not monster.hooks, "the cards of the dead do not act", name)
+        for owned in (*monster.cards, *monster.tiles):
+            demand(owned.owner == monster.seat, "what lies before a monster is its own", owned.id)
+            demand(owned.counters >= 0, "counters are never negative", f"{name} {owned.id}")
+    tiles = [tile.id for monster in table.monsters for tile in monster.tiles]
+    demand(len(tiles) == len(set(tiles)), "a tile lies once", tiles)
+
+
+def check_request(game: Game) -> None:
+    """Only the living are asked, and only where there is something to choose."""
+    request, table = game.pending, game.table
+    if request.kind == "over":
+        demand(table.winner is not None, "a game that is over has a winner or nobody")
+        return
+    demand(table.winner is None, "a game with a winner is over", table.winner)
+    demand(request.by is not None, "somebody is asked", request.kind)
+    demand(table.by_id[request.by or ""].alive, "no question to the dead", request.by)
+    demand(request.rule in known_rules(), "every question cites a rule", request.rule)
+    options = request.options(table)
+    demand(len(options) == len(set(options)), "no option twice", options)
+    if request.kind in ("card", "choose", "yield", "tile"):
+        something = [option for option in options if option != "pass"]
+        demand(bool(something), "no question without a choice", (request.rule, options))
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+@cache
+def known_rules() -> frozenset[str]:
+    rules = {row["id"] for row in load("rules", "index.toml")["rule"]}
+    rules |= {f"card.{name}" for name in catalogue().cards}
+    return frozenset(rules | {f"tile.{name}" for name in catalogue().tiles})
+
+
+def check_events(game: Game, events: Iterable[Event]) -> None:
+    monsters = game.table.by_id
+    edition = game.head.edition
+    for event in events:
+        for rule in (event.rule, *(share.rule for share in event.shares)):
+            demand(rule in known_rules(), "every event cites an existing rule", event)
+        demand(event.monster is None or event.monster in monsters, "events name monsters", event)
+        demand(event.by is None or event.by in monsters, "events name monsters", event)
+        if event.shares:
+            total = sum(share.amount for share in event.shares)
+            demand(total == event.amount, "shares add up to the amount", event)
+        if event.kind == "wickedness" and event.amount < 0:
+            demand(event.rule in COMES_BACK, "wickedness only grows", event)
+        _check_words(edition, event)
+
+
+_told: set[tuple[object, ...]] = set()
+unsaid: dict[str, str] = {}
+"""What has no text, and where it was seen. A test of its own looks at it after all the games."""
+
+
+def _check_words(edition: str, event: Event) -> None:
+    """Every kind of event has its sentence in every language; each looked at once."""
+    rules = (event.rule, *(share.rule for share in event.shares))
+    item = event.item if event.kind == "token" else None
+    key = (edition, event.kind, event.cause, event.amount < 0, item, *rules)
+    if key in _told:
+        return
+    _told.add(key)
+    for language in LANGUAGES:
+        says = voice(language, edition)
+        text = full(says, event._replace(note=""))
+        if MISSING.search(text):
+            unsaid.setdefault(f"{language} {edition}: {text}", repr(event))
+        for rule in rules:
+            if says.rule(rule) == rule:
+                unsaid.setdefault(f"{language} {edition}: no text for {rule}", repr(event))
+        for share in event.shares if len(event.shares) > 1 else ():
+            if says.label(share.rule) == share.rule:
+                unsaid.setdefault(f"{language} {edition}: no label for {share.rule}", repr(event))
+
+
+# --- the books ------------------------------------------------------------------------------------
+
+
+class Books:
+    """What each monster must have by what it was given and what the events say."""
+
+    __slots__ = ("belongings", "dials")
+
+    def __init__(self, dials: dict[str, Counter[str]], belongings: dict[str, Counter[str]]) -> None:
+        self.dials = dials
+        self.belongings = belongings
+
+    @classmethod
+    def opened(cls, head: Head) -> Books:
+        dials = {
+            seat.id: Counter({dial: getattr(seat, dial) for dial in DIALS}) for seat in head.seats
+        }
+        owned = {
+            seat.id: Counter([*seat.cards, *(f"tile:{tile}" for tile in seat.tiles)])
+            for seat in head.seats
+        }
+        return cls(dials, owned)
+
+    def after(self, events: Iterable[Event]) -> Books:
+        """The books with these events written down; the old ones stay as they are."""
+        new = Books(
+            {name: Counter(dials) for name, dials in self.dials.items()},
+            {name: Counter(things) for name, things in self.belongings.items()},
+        )
+        for event in events:
+            if event.monster is not None:
+                new._write(event, event.monster)
+        return new
+
+    def _write(self, event: Event, name: str) -> None:
+        dials, things = self.dials[name], self.belongings[name]
+        match event.kind, event.cause:
+            case ("hearts" | "stars" | "energy" | "wickedness") as dial, _:
+                dials[dial] += event.amount
+            case "token", _:
+                dials[event.item or ""] += event.amount
+            case "belongings", _:
+                dials["energy"] += event.amount
+                things.clear()
+            case "eliminated", _:
+                dials["poison"] = dials["shrink"] = 0
+                if event.rule in DIES_UNHURT:
+                    dials["hearts"] = 0
+            case "corrected", "number":
+                field, _, value = (event.item or "").partition("=")
+                dials[field] += event.amount
+                demand(dials[field] == int(value), "a correction says what it changed", event)
+            case "corrected", ("cards" | "tiles") as field:
+                self._correct(name, field, event.item or "")
+            case "card", "bought":
+                if catalogue().cards[event.item or ""].kind == "keep":
+                    things[event.item or ""] += 1
+            case "card", ("bought-from" | "swapped"):
+                things[event.item or ""] += 1
+                self.belongings[event.by or ""][event.item or ""] -= 1
+            case "card", "discarded":
+                things[event.item or ""] -= 1
+            case "card", "discarded-tile":
+                things[f"tile:{event.item}"] -= 1
+            case "tile", "taken":
+                things[f"tile:{event.item}"] += 1
+
+    def _correct(self, name: str, field: str, value: str) -> None:
+        things = self.belongings[name]
+        for thing in [each for each in things if each.startswith("tile:") == (field == "tiles")]:
+            del things[thing]
+        words = [] if value == "none" else value.replace(",", " ").split()
+        things.update(words if field == "cards" else [f"tile:{word}" for word in words])
+
+    def check(self, table: Table) -> None:
+        for monster in table.monsters:
+            dials = self.dials[monster.id]
+            for dial in DIALS:
+                booked, found = dials[dial], getattr(monster, dial)
+                detail = f"{monster.id} should have {booked} {dial} and has {found}"
+                demand(booked == found, "gains and losses add up to the events", detail)
+            owned = Counter(card.id for card in monster.cards)
+            owned.update(f"tile:{tile.id}" for tile in monster.tiles)
+            booked_things = +self.belongings[monster.id]
+            detail = f"{monster.id} should own {dict(booked_things)} and owns {dict(owned)}"
+            demand(booked_things == owned, "cards come and go with events", detail)
+            debts = -self.belongings[monster.id]
+            demand(not debts, "nobody hands over what it does not own", (monster.id, debts))

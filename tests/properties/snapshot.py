@@ -1,0 +1,86 @@
+"""Everything a game is, as one comparable value: two games are the same if these are equal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.engine.requests import Request
+    from companion.engine.state import Monster, Owned
+    from companion.engine.table import Table
+
+Snapshot: TypeAlias = tuple[Any, ...]
+
+PARTS = ("turn", "monsters", "shop", "running turn", "count of things", "pending", "log")
+EXTRAS = ("count", "dice", "limits", "level", "shares")
+
+
+def snapshot(game: Game) -> Snapshot:
+    """The whole state, what is asked, and the last move; the record's own numbers left out."""
+    table = game.table
+    last = game.log[-1] if game.log else None
+    return (
+        (table.turn, table.step, table.active_seat, table.following_seat, table.winner),
+        tuple(_monster(monster) for monster in table.monsters),
+        (table.shop.market and tuple(table.shop.market), tuple(table.shop.discards)),
+        _running(table),
+        (table.ticks, table.last_uid, tuple(sorted(table.hooked.items()))),
+        _pending(game.pending, table),
+        (
+            len(game.log),
+            last and (last.move, last.by, last.turn, last.events),
+            len(game.checkpoints),
+            game.checkpoints[-1].played,
+        ),
+    )
+
+
+def difference(one: Snapshot, other: Snapshot) -> str:
+    """Which parts differ, for people who look for the reason."""
+    found = []
+    for name, left, right in zip(PARTS, one, other, strict=True):
+        if left != right:
+            if isinstance(left, tuple) and isinstance(right, tuple) and len(left) == len(right):
+                pairs = [pair for pair in zip(left, right, strict=True) if pair[0] != pair[1]]
+                found.append(f"{name}: {pairs}")
+            else:
+                found.append(f"{name}: {left} / {right}")
+    return "\n".join(found)
+
+
+def _monster(monster: Monster) -> Snapshot:
+    return (
+        monster.id,
+        (monster.hearts, monster.maximum, monster.stars, monster.energy, monster.wickedness),
+        (monster.poison, monster.shrink, monster.place, monster.alive, monster.reached),
+        tuple(map(_owned, monster.cards)),
+        tuple(map(_owned, monster.tiles)),
+        tuple(map(_owned, monster.lasting)),
+        tuple(sorted(monster.marks.items())),
+        _hooks(monster) if monster.hooks else (),
+    )
+
+
+def _owned(owned: Owned) -> Snapshot:
+    return (owned.uid, owned.family, owned.id, owned.owner, owned.counters, owned.copying)
+
+
+def _hooks(monster: Monster) -> Snapshot:
+    return tuple(
+        (moment, [(rank, function, asks, owned.uid) for rank, function, asks, owned in hooks])
+        for moment, hooks in sorted(monster.hooks.items())
+    )
+
+
+def _running(table: Table) -> Snapshot:
+    return (
+        (table.rolled, table.fewer_dice, tuple(table.extra_turns), table.cut_short),
+        (sorted(table.dealt.items()), sorted(table.scored.items()), sorted(table.safe.items())),
+        (table.attacker and table.attacker.id, table.bay_open, sorted(table.tiles_gone)),
+    )
+
+
+def _pending(request: Request, table: Table) -> Snapshot:
+    extras = tuple(getattr(request, name, None) for name in EXTRAS)
+    return (type(request), request.kind, request.by, request.rule, request.options(table), extras)
