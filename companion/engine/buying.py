@@ -185,13 +185,18 @@ def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[Non
     named: list[str] = []
     while table.shop.market is not None and len(named) < count:
         missing = count - len(named)
-        answer = yield from ask(lambda missing=missing: RevealRequest(monster.id, missing))  # type: ignore[misc]
+        answer = yield from ask(lambda missing=missing: _which_came_up(table, monster, missing))  # type: ignore[misc]
         if not isinstance(answer, Reveal):
             break
         for card in answer.cards:
             _lay_out(table, monster, card)
             named.append(card)
     fresh.came_up(named, count - len(named))
+
+
+def _which_came_up(table: Table, monster: Monster, missing: int) -> Request:
+    """Asks whoever bought or swept, or the next one alive: a card can cost its buyer the last heart."""
+    return RevealRequest(next(table.clockwise(monster.seat)).id, missing)
 
 
 def _lay_out(table: Table, monster: Monster, card: str) -> None:

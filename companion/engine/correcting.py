@@ -20,6 +20,8 @@ RULE = "referee.correction"
 LARGEST = {"stars": 99, "energy": 999, "poison": 99, "shrink": 99, "wickedness": TOP}
 NUMBERS = ("hearts", *LARGEST)
 BELONGINGS = ("cards", "tiles")
+LOST_BY_THE_DEAD = ("energy", "poison", "shrink", *BELONGINGS)
+"""Whoever is out has none of these; with hearts set first, it is back and may have them again."""
 FIELDS = (*NUMBERS, *BELONGINGS, "tokyo")
 PLACES: tuple[Place, ...] = ("city", "bay")
 NOWHERE = ("none", "outside")
@@ -35,6 +37,8 @@ def correct(table: Table, move: Correct) -> None:
         raise Illegal("unknown-name", rule=RULE, name=move.subject, family="monster")
     if move.field not in FIELDS:
         raise Illegal("unknown-field", rule=RULE, field=move.field, fields=FIELDS)
+    if not monster.alive and move.field in LOST_BY_THE_DEAD:
+        raise Illegal("not-alive", rule="elimination.zero-hearts", monster=monster.id)
     if move.field == "tokyo":
         _move_figure(table, monster, move.value, move.because)
     elif move.field in BELONGINGS:

@@ -45,6 +45,10 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
 
 
+CHECKPOINT_EVERY = 4
+"""Turns from one copy of the table to the next: few enough to replay at once, and four times cheaper."""
+
+
 class Checkpoint(NamedTuple):
     """The table as a turn begins, and how many moves had been played by then."""
 
@@ -56,6 +60,7 @@ class Game:
     """Plays moves by the rules. A refused move raises `Refused` and changes nothing."""
 
     __slots__ = (
+        "_applied",
         "_running",
         "checkpoints",
         "head",
@@ -76,6 +81,8 @@ class Game:
         self.numbers = 0
         """Moves given so far, undos included: the record's own count."""
         self.checkpoints: list[Checkpoint] = []
+        self._applied = 0
+        """Moves that the table has seen: as many as the log holds, except while it is rewound."""
         self.pending: Request = NEW_TURN
         self._start()
         self.opening = tuple(self.table.events)
@@ -140,7 +147,8 @@ class Game:
             self.checkpoints.pop()
         checkpoint = self.checkpoints.pop()
         self.table = checkpoint.table
-        self._start(checkpoint.played)
+        self._applied = checkpoint.played
+        self._start()
         for played in self.log[checkpoint.played : keep]:
             self._apply(played.move, played.by)
 
@@ -163,6 +171,7 @@ class Game:
                 raise self._not_asked(move, by)
             pending.check(table, move)
             self._send(move)
+        self._applied += 1
         return tuple(table.events)
 
     def _is_any_time(self, move: Use, by: str | None) -> bool:
@@ -200,22 +209,25 @@ class Game:
 
     # --- the running turn ------------------------------------------------------------------------
 
-    def _start(self, played: int = 0) -> None:
-        """Sets the game going from the start of a turn."""
+    def _start(self) -> None:
+        """Sets the game going from the start of a turn, which is kept to come back to."""
         self.table.events = []
+        self.checkpoints.append(Checkpoint(self._applied, self.table.copy()))
         self._running = _turns(self.table)
+        next(self._running)
         self.pending = next(self._running)
-        self._pass_new_turns(played)
+        self._pass_new_turns(self._applied)
 
     def _send(self, move: Move | None) -> None:
         self.pending = self._running.send(move)
         if self.pending is NEW_TURN:
-            self._pass_new_turns(len(self.log) + 1)
+            self._pass_new_turns(self._applied + 1)
 
     def _pass_new_turns(self, played: int) -> None:
-        """Keeps a copy of the table wherever a turn begins, so that undoing is quick."""
+        """Keeps a copy of the table at the start of every few turns, so that undoing is quick."""
         while self.pending is NEW_TURN:
-            self.checkpoints.append(Checkpoint(played, self.table.copy()))
+            if self.table.turn % CHECKPOINT_EVERY == 1:
+                self.checkpoints.append(Checkpoint(played, self.table.copy()))
             self.pending = next(self._running)
 
 

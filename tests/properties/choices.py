@@ -165,7 +165,7 @@ def illegal(random: Random, game: Game) -> str:
         f"roll {faces(random, random.choice((41, 60, 500)))}",
         "roll 1 2 3 x e s",
         f"roll {faces(random, 6)} order {random.choice(('nnnn', 'nhe', 'xyzw', 'nhesn'))}",
-        f"set {random.choice(others)} hearts {random.choice(('-1', '13', 'many', '１', '99999'))}",
+        f"set {random.choice(others)} hearts {random.choice(('-1', '13', 'many', '½', '99999'))}",
         "set nobody hearts 3",
         f"set {random.choice(others)} charm 3",
         "set tokyo moon none",
