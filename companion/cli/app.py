@@ -70,7 +70,7 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(main)
-    for function in (track, card, timing, replay, why, games, demo):
+    for function in (track, ask, rules, card, timing, replay, why, games, demo):
         app.command(help=_help(function.__name__))(function)
     return app
 
@@ -173,3 +173,31 @@ def demo(*, edition: Edition = "", lang: Lang = "") -> None:  # noqa: ARG001
     from companion.cli.demo import demo as run
 
     raise typer.Exit(run(environment()))
+
+
+def ask(
+    question: Annotated[
+        list[str], typer.Argument(metavar="[QUESTION]...", help=_help("question"))
+    ] = [],  # noqa: B006
+    *,
+    json: Json = False,
+    edition: Edition = "",
+    lang: Lang = "",
+) -> None:
+    from companion.cli.ask import ask as run
+
+    raise typer.Exit(run(environment(), question, edition=edition, language=lang, as_json=json))
+
+
+def rules(
+    topic: Annotated[str, typer.Argument(metavar="[TOPIC|ID]", help=_help("topic"))] = "",
+    editions: Annotated[list[str], typer.Argument(metavar="[EDITION]...", hidden=True)] = [],  # noqa: B006
+    *,
+    compare: Annotated[bool, typer.Option("--compare", help=_help("compare"))] = False,
+    edition: Edition = "",
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
+    from companion.cli.rules import rules as run
+
+    wanted = [name for name in (topic, *editions) if name]
+    raise typer.Exit(run(environment(), wanted, edition=edition, compare=compare))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.dying import eliminate, free_copiers
+from companion.engine.dying import cut_to_maximum, eliminate, free_copiers
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
 from companion.engine.winning import check_survivors
@@ -137,3 +137,4 @@ def _set_belongings(table: Table, monster: Monster, field: str, value: str, beca
         if family == "tile":
             table.tiles_gone.add(name)
     table.emit("corrected", monster, rule=RULE, cause=field, item=value, note=because)
+    cut_to_maximum(table, monster)

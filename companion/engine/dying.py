@@ -92,7 +92,7 @@ def lost_card(table: Table, monster: Monster, owned: Owned) -> None:
     _act_as_lost(table, monster, owned, owned)
     if owned.copying and (original := table.in_play(owned.copying)) is not None:
         _act_as_lost(table, monster, owned, original)
-    _cut_to_maximum(table, monster)
+    cut_to_maximum(table, monster)
 
 
 def _act_as_lost(table: Table, monster: Monster, owned: Owned, printed: Owned) -> None:
@@ -101,7 +101,7 @@ def _act_as_lost(table: Table, monster: Monster, owned: Owned, printed: Owned) -
             hook.function(table, owned, monster)
 
 
-def _cut_to_maximum(table: Table, monster: Monster) -> None:
+def cut_to_maximum(table: Table, monster: Monster) -> None:
     if monster.alive and monster.hearts > monster.maximum:
         over = monster.hearts - monster.maximum
         monster.hearts = monster.maximum
@@ -127,4 +127,4 @@ def stop_copying(table: Table, copier: Owned, original: Owned) -> None:
         del owner.marks[mark]
     table.rebind()
     _act_as_lost(table, owner, copier, original)
-    _cut_to_maximum(table, owner)
+    cut_to_maximum(table, owner)

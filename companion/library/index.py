@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.data import compiled, folder
+from companion.library.folding import words
 from companion.library.lexicon import Lexicon
 from companion.library.reading import Reader
 from companion.text.voice import LANGUAGES
 
 FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
-DATA = ("index", "cards", "tiles", "costumes")
+DATA = ("index", "cards", "tiles", "costumes", "library")
 CODE = ("corpus", "folding", "index", "lexicon", "reading")
 
 
@@ -95,7 +96,9 @@ def _build() -> dict[str, Any]:
     kept = []
     for phrasing in corpus.phrasings:
         reading = readers[phrasing.language].read(phrasing.text)
-        stems[phrasing.language].update(word for word in reading.unknown if word.isalpha())
+        stems[phrasing.language].update(
+            word for word in words(phrasing.text, phrasing.language) if word.isalpha()
+        )
         numbers = []
         for feature in reading.features:
             number = features.setdefault(feature, len(features))
@@ -109,7 +112,7 @@ def _build() -> dict[str, Any]:
         unions[phrasing.document].update(numbers)
         members.append(numbers)
         kept.append(phrasing)
-    weights = _weights(len(features), unions)
+    weights = _weights(features, unions, load("rules", "library.toml"))
     norms = [math.fsum(weights[number] ** 2 for number in numbers) for numbers in members]
     return {
         "documents": [list(document) for document in corpus.documents],
@@ -128,14 +131,22 @@ def _build() -> dict[str, Any]:
     }
 
 
-def _weights(count: int, unions: list[set[int]]) -> list[float]:
-    """How much a feature tells: the fewer documents have it, the more."""
-    having = [0] * count
+def _weights(
+    features: dict[str, int], unions: list[set[int]], shares: dict[str, Any]
+) -> list[float]:
+    """How much a feature tells: the fewer documents have it, the more; little words tell little."""
+    having = [0] * len(features)
     for union in unions:
         for number in union:
             having[number] += 1
     total = len(unions)
-    return [math.log(1 + (total - n + 0.5) / (n + 0.5)) for n in having]
+    weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) for n in having]
+    for feature, number in features.items():
+        if "~" in feature:
+            weights[number] *= shares["words"]
+        elif feature in shares["faint"]:
+            weights[number] *= shares["faint-weight"]
+    return weights
 
 
 def _by_length(lexicon: dict[str, Any], stems: set[str]) -> dict[str, list[str]]:

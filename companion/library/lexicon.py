@@ -107,10 +107,22 @@ class Lexicon:
                         _fits(part, text[position + place]) for place, part in enumerate(parts)
                     ):
                         found.append((position, len(parts), concept))
-        return found
+        return _longest(found)
 
     def knows(self, word: str) -> bool:
         return word in self.stop or bool(self.of_word(word))
+
+
+def _longest(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """Without rows that lie inside a longer one: "not in tokyo" is not "in tokyo"."""
+    return [
+        row
+        for row in rows
+        if not any(
+            other[1] > row[1] and other[0] <= row[0] and row[0] + row[1] <= other[0] + other[1]
+            for other in rows
+        )
+    ]
 
 
 def _fits(part: str, word: str) -> bool:

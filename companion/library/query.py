@@ -16,6 +16,9 @@ EDITIONS = {"x-classic": "classic", "x-standard": "standard", "x-dark": "dark"}
 """Concepts that name an edition."""
 
 
+SHORTEST_NAME = 6
+
+
 class Query(NamedTuple):
     text: str
     language: str
@@ -56,20 +59,31 @@ def _mended(
     for place, token in enumerate(tokens):
         if token not in reading.unknown or f"{language}~{token[:6]}" in index.features:
             continue
-        if name := _name(spelt[place], index.names):
-            spelt[place], changed = name, True
+        if _name_at(place, spelt, index.names):
+            changed = True
         elif meant := nearest(token, vocabulary):
             tokens[place], changed = meant, True
             spelt[place] = meant
     return reader.read_words(tokens, spelt, marked) if changed else reading
 
 
-def _name(word: str, names: dict[str, list[str]]) -> str | None:
-    """A name of one word with a typing mistake in it."""
-    if len(word) < 6:
-        return None
-    alike = {
-        str(length): [name for name in names if len(name) == length]
-        for length in range(len(word) - 2, len(word) + 3)
-    }
-    return nearest(word, alike)
+def _name_at(place: int, spelt: list[str], names: dict[str, list[str]]) -> bool:
+    """Mends a name of up to three words with a typing mistake in it, here or beginning before."""
+    for length in (3, 2, 1):
+        for start in range(max(place - length + 1, 0), place + 1):
+            joined = "".join(spelt[start : start + length])
+            if start + length > len(spelt) or len(joined) < SHORTEST_NAME + 2 * (length > 1):
+                continue
+            if name := nearest(joined, _of_length(names, len(joined))):
+                spelt[start : start + length] = [name, *[""] * (length - 1)]
+                return True
+    return False
+
+
+def _of_length(names: dict[str, list[str]], length: int) -> dict[str, list[str]]:
+    near = range(length - 2, length + 3)
+    found: dict[str, list[str]] = {str(each): [] for each in near}
+    for name in names:
+        if len(name) in near:
+            found[str(len(name))].append(name)
+    return found

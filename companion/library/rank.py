@@ -23,6 +23,10 @@ UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
 STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
+RULING_NEAR = 0.7
+"""A ruling is shown when it fits at least this well, next to the best phrasing of its card."""
+MOST_FEATURES = 8
+"""A long story is measured by what is weightiest in it; the rest is scenery."""
 LOOKED_AT = 60
 
 
@@ -31,12 +35,15 @@ class Hit(NamedTuple):
     score: float
     tags: list[str]
     """The rulings that fit best, best first."""
+    ruling: bool = False
+    """Did a ruling fit better than the card's own text?"""
 
 
 def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
     """The best documents. `editions` are those the answer should hold in; empty: any."""
     weights = _weighted(query, index)
-    total = math.fsum(weights.values()) + _strange(query, index)
+    strange = _strange(query, index)
+    total = math.fsum(sorted((*weights.values(), *strange), reverse=True)[:MOST_FEATURES])
     if not total or not weights:
         return []
     shared: dict[int, float] = {}
@@ -47,7 +54,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     tagged: dict[int, dict[str, float]] = {}
     owners, kinds, norms, tags = index.owners, index.kinds, index.norms, index.tags
     for phrasing, dot in shared.items():
-        cover, fit = dot / total, min(dot / norms[phrasing], 1.0)
+        cover, fit = min(dot / total, 1.0), min(dot / norms[phrasing], 1.0)
         if kinds[phrasing] == ASKED:
             score = cover**ASKED_COVER * fit**ASKED_FIT
         else:
@@ -62,11 +69,13 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     leading = sorted(best, key=lambda owner: -best[owner])[:LOOKED_AT]
     hits = []
     for owner in leading:
-        cover = math.fsum(weights.get(number, 0.0) for number in index.unions[owner]) / total
+        known = math.fsum(weights.get(number, 0.0) for number in index.unions[owner])
+        cover = min(known / total, 1.0)
         score = (1 - UNION) * best[owner] + UNION * cover
         score *= _fitness(owner, query, index, editions)
         ruled = sorted(tagged.get(owner, {}).items(), key=lambda item: -item[1])
-        hits.append(Hit(owner, score, [tag for tag, _ in ruled]))
+        close = bool(ruled) and ruled[0][1] >= RULING_NEAR * best[owner]
+        hits.append(Hit(owner, score, [tag for tag, _ in ruled], close))
     hits.sort(key=lambda hit: (-hit.score, hit.document))
     return hits[:most]
 
@@ -81,10 +90,10 @@ def _weighted(query: Query, index: Index) -> dict[int, float]:
     return found
 
 
-def _strange(query: Query, index: Index) -> float:
-    """The weight of what nobody knows: it speaks against every document alike."""
+def _strange(query: Query, index: Index) -> list[float]:
+    """The weights of what nobody knows: it speaks against every document alike."""
     strange = sum(feature not in index.features for feature in query.features)
-    return strange * (STRANGE * max(index.weights)) ** 2
+    return [(STRANGE * max(index.weights)) ** 2] * strange
 
 
 def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> float:

@@ -73,7 +73,8 @@ class Referee:
         answer = Answer(by or game.pending.by, move)
         if isinstance(move, Undo):
             answer.taken_back = game.log[-move.count :]
-        events = game.play(move, by)
+        # By name even if nobody was named: what is played now and what a record replays are the same.
+        events = game.play(move, answer.by)
         answer.events = [(game.numbers, event) for event in events]
         if isinstance(move, Redo):
             answer.restored = game.log[-move.count :]

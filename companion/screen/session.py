@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from companion.moves.errors import Refused, Unreadable
 from companion.moves.lexicon import fold, lexicon
-from companion.moves.understand import Situation, understand
 from companion.moves.write import write
+from companion.screen import checking, editing
 from companion.screen.board import belongings, board, wrapped
 from companion.screen.feed import feed
 from companion.screen.questions import choices, question
 from companion.screen.reasons import UnknownSubject, reasons
+from companion.screen.speech import read, word
 from companion.screen.timeline import timeline
 from companion.text.inert import inert
-from companion.text.names import names
 from companion.text.problems import reason
 from companion.text.refusals import explain, quote
 
@@ -41,6 +41,8 @@ class Session:
         self.env = env
         self.symbols = env.symbols and not plain
         self.lexicon = lexicon(voice.language)
+        self.offers: list[str] = []
+        """Lines that somebody may want to type next: corrections after a check."""
 
     # --- the loop ---------------------------------------------------------------------------------
 
@@ -127,25 +129,73 @@ class Session:
                     self.env.say(line)
             case "why":
                 self._show_reasons(rest.split())
+            case "moves":
+                self._show(editing.past_moves(self.game, self.voice, symbols=self.symbols))
+            case "edit":
+                self._edit(rest)
+            case "check":
+                self._check(rest)
             case _:
                 self._play(f"{command} {rest}".strip())
 
     def _play(self, text: str) -> None:
         try:
-            by, move = understand(text, self.lexicon, _find, self._situation())
+            by, move = read(self.game, self.voice, text)
             turn = self.game.table.turn
             answer = self.referee.take(move, by)
         except Refused as refusal:
             self._refuse(text, refusal)
             return
+        self._played(answer, turn)
+
+    def _played(self, answer: Answer, turn: int) -> None:
+        """Shows what came of a move that was made in this turn."""
         self._say("understood", move=inert(write(answer.move)))
         self._show_answer(answer)
         if self.game.table.turn != turn or self.game.over or answer.taken_back or answer.restored:
             self.show_board()
 
-    def _situation(self) -> Situation:
-        pending, table = self.game.pending, self.game.table
-        return Situation(tuple(table.by_id), pending.kind, pending.options(table))
+    # --- the past, and the table --------------------------------------------------------------------
+
+    def _edit(self, rest: str) -> None:
+        """`edit 12 222ehs`: another move in the place of a past one."""
+        number, _, text = rest.strip().partition(" ")
+        if not number.isdecimal() or not text.strip():
+            words = {name: word(self.voice, name, "commands") for name in ("edit", "moves")}
+            words |= {name: word(self.voice, name) for name in ("buy", "end")}
+            self._show([self.voice.say("live", "edit", "usage", **words)])
+            return
+        try:
+            edited = editing.edit(
+                self.referee, int(number), text, lambda game, said: read(game, self.voice, said)
+            )
+        except editing.NoSuchMove as missing:
+            moves = word(self.voice, "moves", "commands")
+            self._show(
+                [self.voice.say("live", "edit", "no-such", number=missing.number, moves=moves)]
+            )
+        except Refused as refusal:
+            self._refuse(text.strip(), refusal)
+        else:
+            self._show(editing.report(self.game, self.voice, edited, symbols=self.symbols))
+            if edited.unsaved is not None:
+                self._say("not-saved", reason=reason(self.voice, edited.unsaved))
+            self.show_board()
+
+    def _check(self, rest: str) -> None:
+        """`check kraken 6`: what the dials on the table show, against the record."""
+        try:
+            findings = checking.check(
+                self.game, checking.read_dials(self.game, self.voice, rest)
+            )
+        except checking.NotADial as problem:
+            said = word(self.voice, "check", "commands")
+            self._show([self.voice.say("live", "check", problem.code, check=said)])
+        except Refused as refusal:
+            self._refuse(rest, refusal)
+        else:
+            self._show(checking.report(self.voice, findings, symbols=self.symbols))
+            self.offers = checking.corrections(self.voice, findings)
 
     # --- showing ----------------------------------------------------------------------------------
 
@@ -153,6 +203,12 @@ class Session:
         text = self.voice.say("screen", "track", key, **values)
         for line in wrapped(text, self.env.width):
             self.env.say(line)
+
+    def _show(self, lines: Sequence[str]) -> None:
+        for text in lines:
+            indent = " " * (len(text) - len(text.lstrip()))
+            for line in wrapped(text.lstrip(), self.env.width, indent):
+                self.env.say(line)
 
     def show_question(self) -> None:
         for text in (question(self.game, self.voice), choices(self.game, self.voice)):
@@ -210,7 +266,3 @@ class Session:
         message = explain(self.voice, refusal, self.game)
         for line in wrapped(f"{message} [{refusal.rule}]", self.env.width):
             self.env.say(line)
-
-
-def _find(family: str, text: str) -> Sequence[str]:
-    return names(family).find(text)

@@ -75,6 +75,8 @@ def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object
             more["names"] = ", ".join(map(voice.card, market)) or voice.say(
                 "screen", "words", "none"
             )
+        case "not-just-revealed":
+            more["names"] = ", ".join(map(voice.card, details["revealed"]))
         case "already-owned":
             more["names"] = _names(voice, details["owners"], "monster")
         case "unknown-field":

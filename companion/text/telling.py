@@ -37,6 +37,9 @@ def tell(voice: Voice, event: Event, *, plain: bool = True) -> str:
         value=value,
         list=_list(voice, event),
         note=inert(event.note),
+        source=voice.label(event.rule),
+        old=faces(item[:1], plain=plain),
+        new=faces(item[1:], plain=plain),
         item=item,
     )
 

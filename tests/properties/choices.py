@@ -26,6 +26,41 @@ if TYPE_CHECKING:
 
 ODD_TEXTS = ("", " ", "\t", "Kraken's \x1b[31mclaw\x1b[0m", "[bold]hi[/bold]", "ﬀ ünïcode 🎲", "a" * 300)
 
+NONSENSE = (
+    "roll {many}",
+    "roll 1 2 3 x e s",
+    "roll 123ehs order nnnn",
+    "roll 123ehs order nhe",
+    "roll 123ehs order nhesn",
+    "set {other} hearts -1",
+    "set {other} hearts 13",
+    "set {other} hearts ½",
+    "set {other} hearts 99999",
+    "set {other} charm 3",
+    "set {other} cards no-such-card",
+    "set nobody hearts 3",
+    "set tokyo moon none",
+    "set",
+    "undo 0",
+    "undo {undo}",
+    "undo -1",
+    "redo 9999",
+    "tile no-such-tile",
+    "buy no-such-card",
+    "buy no-such-card from {other}",
+    "buy",
+    "reveal no-such-card",
+    "choose no-such-thing",
+    "use no-such-card",
+    "{other}: use no-such-card at all",
+    "dance",
+    "yield now",
+    "hearts heal=-1",
+    "hearts heal=1 heal=1",
+    "nobody: pass",
+    "note",
+)
+
 
 def faces(random: Random, count: int) -> str:
     """Dice: fair ones, or with one face that comes up often, or one of each face first."""
@@ -160,51 +195,32 @@ def illegal(random: Random, game: Game) -> str:
     """A line that must be refused, whatever is asked."""
     request = game.pending
     others = [name for name in game.table.by_id if name != request.by]
-    kinds = [
-        "roll",
-        f"roll {faces(random, random.choice((41, 60, 500)))}",
-        "roll 1 2 3 x e s",
-        f"roll {faces(random, 6)} order {random.choice(('nnnn', 'nhe', 'xyzw', 'nhesn'))}",
-        f"set {random.choice(others)} hearts {random.choice(('-1', '13', 'many', '½', '99999'))}",
-        "set nobody hearts 3",
-        f"set {random.choice(others)} charm 3",
-        "set tokyo moon none",
-        "undo 0",
-        f"undo {len(game.log) + 1}",
-        "redo 9999",
-        "tile no-such-tile",
-        "buy no-such-card",
-        "buy",
-        "reveal no-such-card",
-        "choose no-such-thing",
-        "use no-such-card",
-        f"{random.choice(others)}: use no-such-card at all",
-        "dance",
-        "yield now",
-        "hearts heal=-1",
-        "hearts heal=1 heal=1",
-        "nobody: pass",
-        "note",
-        random.choice(ODD_TEXTS),
-        "".join(chr(random.randint(0, 0x2FFF)) for _ in range(random.randint(1, 30))),
-    ]
+    fitting: list[str] = []
     if isinstance(request, RollRequest):
-        wrong = request.dice + random.choice((-1, 1, 2))
-        if wrong >= 0:
-            kinds += [f"roll {faces(random, wrong)}"] * 4
-    if isinstance(request, DiceRequest):
-        kinds += [f"dice {faces(random, request.count + 1)}"] * 4
-    if isinstance(request, HeartsRequest):
-        kinds += [f"hearts heal={request.count + 1}", "hearts heal=0 poison=99"]
-    if request.kind != "over" and others:
+        fitting = [f"roll {faces(random, request.dice + random.choice((1, 2)))}"]
+        if request.dice:
+            fitting.append(f"roll {faces(random, request.dice - 1)}")
+    elif isinstance(request, DiceRequest):
+        fitting = [f"dice {faces(random, request.count + 1)}", f"roll {faces(random, 6)}"]
+    elif isinstance(request, HeartsRequest):
+        fitting = [f"hearts heal={request.count + 1}", "hearts heal=0 poison=99"]
+    elif request.kind == "over":
+        fitting = ["pass", "end", f"roll {faces(random, 6)}", f"set {others[0]} stars 1"]
+    if request.kind != "over":
         # Anything but a card is only for the one who is asked.
-        stranger = random.choice(others)
         move = answer(random, game)
         if not move.startswith("use "):
-            kinds += [f"{stranger}: {move}"] * 4
-    if request.kind == "over":
-        kinds += ["pass", "end", f"roll {faces(random, 6)}", f"set {others[0]} stars 1"]
-    return random.choice(kinds)
+            fitting.append(f"{random.choice(others)}: {move}")
+    kind = random.random()
+    if fitting and kind < 0.6:
+        return random.choice(fitting)
+    if kind < 0.65:
+        return random.choice(ODD_TEXTS)
+    if kind < 0.75:
+        return "".join(chr(random.randint(0, 0x2FFF)) for _ in range(random.randint(1, 30)))
+    nonsense = random.choice(NONSENSE)
+    too_many = len(game.log) + 1
+    return nonsense.format(other=random.choice(others), many="s" * 41, undo=too_many)
 
 
 def doubtful(random: Random, game: Game) -> str:

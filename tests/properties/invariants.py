@@ -152,83 +152,92 @@ class Books:
 
     __slots__ = ("belongings", "dials")
 
-    def __init__(self, dials: dict[str, Counter[str]], belongings: dict[str, Counter[str]]) -> None:
+    def __init__(
+        self, dials: dict[str, dict[str, int]], belongings: dict[str, dict[str, int]]
+    ) -> None:
         self.dials = dials
         self.belongings = belongings
 
     @classmethod
     def opened(cls, head: Head) -> Books:
-        dials = {
-            seat.id: Counter({dial: getattr(seat, dial) for dial in DIALS}) for seat in head.seats
-        }
-        owned = {
-            seat.id: Counter([*seat.cards, *(f"tile:{tile}" for tile in seat.tiles)])
-            for seat in head.seats
-        }
-        return cls(dials, owned)
+        books = cls(
+            {seat.id: {dial: getattr(seat, dial) for dial in DIALS} for seat in head.seats},
+            {seat.id: {} for seat in head.seats},
+        )
+        for seat in head.seats:
+            for thing in (*seat.cards, *(f"tile:{tile}" for tile in seat.tiles)):
+                books._add(seat.id, thing)
+        return books
 
     def after(self, events: Iterable[Event]) -> Books:
         """The books with these events written down; the old ones stay as they are."""
         new = Books(
-            {name: Counter(dials) for name, dials in self.dials.items()},
-            {name: Counter(things) for name, things in self.belongings.items()},
+            {name: dials.copy() for name, dials in self.dials.items()},
+            {name: things.copy() for name, things in self.belongings.items()},
         )
         for event in events:
             if event.monster is not None:
-                new._write(event, event.monster)
+                new._write(event, event.monster, event.item or "")
         return new
 
-    def _write(self, event: Event, name: str) -> None:
-        dials, things = self.dials[name], self.belongings[name]
+    def _add(self, name: str, thing: str, count: int = 1) -> None:
+        things = self.belongings[name]
+        things[thing] = things.get(thing, 0) + count
+        demand(things[thing] >= 0, "nobody hands over what it does not own", (name, thing))
+        if not things[thing]:
+            del things[thing]
+
+    def _write(self, event: Event, name: str, item: str) -> None:
+        dials = self.dials[name]
         match event.kind, event.cause:
             case ("hearts" | "stars" | "energy" | "wickedness") as dial, _:
                 dials[dial] += event.amount
             case "token", _:
-                dials[event.item or ""] += event.amount
+                dials[item] += event.amount
             case "belongings", _:
                 dials["energy"] += event.amount
-                things.clear()
+                self.belongings[name] = {}
             case "eliminated", _:
                 dials["poison"] = dials["shrink"] = 0
                 if event.rule in DIES_UNHURT:
                     dials["hearts"] = 0
             case "corrected", "number":
-                field, _, value = (event.item or "").partition("=")
+                field, _, value = item.partition("=")
                 dials[field] += event.amount
                 demand(dials[field] == int(value), "a correction says what it changed", event)
             case "corrected", ("cards" | "tiles") as field:
-                self._correct(name, field, event.item or "")
+                self._correct(name, field, item)
             case "card", "bought":
-                if catalogue().cards[event.item or ""].kind == "keep":
-                    things[event.item or ""] += 1
+                if catalogue().cards[item].kind == "keep":
+                    self._add(name, item)
             case "card", ("bought-from" | "swapped"):
-                things[event.item or ""] += 1
-                self.belongings[event.by or ""][event.item or ""] -= 1
+                self._add(name, item)
+                self._add(event.by or "", item, -1)
             case "card", "discarded":
-                things[event.item or ""] -= 1
+                self._add(name, item, -1)
             case "card", "discarded-tile":
-                things[f"tile:{event.item}"] -= 1
+                self._add(name, f"tile:{item}", -1)
             case "tile", "taken":
-                things[f"tile:{event.item}"] += 1
+                self._add(name, f"tile:{item}")
 
     def _correct(self, name: str, field: str, value: str) -> None:
         things = self.belongings[name]
         for thing in [each for each in things if each.startswith("tile:") == (field == "tiles")]:
             del things[thing]
-        words = [] if value == "none" else value.replace(",", " ").split()
-        things.update(words if field == "cards" else [f"tile:{word}" for word in words])
+        for word in [] if value == "none" else value.replace(",", " ").split():
+            self._add(name, word if field == "cards" else f"tile:{word}")
 
     def check(self, table: Table) -> None:
         for monster in table.monsters:
             dials = self.dials[monster.id]
             for dial in DIALS:
-                booked, found = dials[dial], getattr(monster, dial)
-                detail = f"{monster.id} should have {booked} {dial} and has {found}"
-                demand(booked == found, "gains and losses add up to the events", detail)
-            owned = Counter(card.id for card in monster.cards)
-            owned.update(f"tile:{tile.id}" for tile in monster.tiles)
-            booked_things = +self.belongings[monster.id]
-            detail = f"{monster.id} should own {dict(booked_things)} and owns {dict(owned)}"
-            demand(booked_things == owned, "cards come and go with events", detail)
-            debts = -self.belongings[monster.id]
-            demand(not debts, "nobody hands over what it does not own", (monster.id, debts))
+                if dials[dial] != getattr(monster, dial):
+                    found = getattr(monster, dial)
+                    detail = f"{monster.id} should have {dials[dial]} {dial} and has {found}"
+                    raise Broken("gains and losses add up to the events", detail)
+            things = [card.id for card in monster.cards]
+            things += [f"tile:{tile.id}" for tile in monster.tiles]
+            if self.belongings[monster.id] != Counter(things):
+                booked = self.belongings[monster.id]
+                detail = f"{monster.id} should own {booked} and owns {things}"
+                raise Broken("cards come and go with events", detail)

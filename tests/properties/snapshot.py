@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from companion.engine.requests import BuyRequest
+
 if TYPE_CHECKING:
     from companion.engine.game import Game
     from companion.engine.requests import Request
@@ -83,4 +85,6 @@ def _running(table: Table) -> Snapshot:
 
 def _pending(request: Request, table: Table) -> Snapshot:
     extras = tuple(getattr(request, name, None) for name in EXTRAS)
-    return (type(request), request.kind, request.by, request.rule, request.options(table), extras)
+    # What is for sale follows from what is compared already, and is long.
+    options = request.options(table) if not isinstance(request, BuyRequest) else ()
+    return (type(request), request.kind, request.by, request.rule, options, extras)

@@ -1,0 +1,193 @@
+"""A document as an answer: the ruling first, then the reason, where it holds and where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from companion.data import load
+from companion.library.corpus import EDITIONS, editions_of
+
+if TYPE_CHECKING:
+    from companion.library.query import Query
+    from companion.library.rank import Hit
+    from companion.text.voice import Voice
+
+RULINGS_SHOWN = 2
+FILES = {"power": "cards", "tile": "tiles", "costume": "costumes"}
+ENTRIES = {"power": "card", "tile": "tile", "costume": "costume"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    document: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What the referee says to a question, and how sure it is."""
+
+    rule: str
+    score: float
+    text: str
+    editions: tuple[str, ...]
+    status: str
+    sources: tuple[Source, ...] = ()
+    differs: tuple[tuple[str, str], ...] = ()
+    """What other editions say, where they say something else."""
+    lines: tuple[str, ...] = field(default=())
+    """A reckoning, line by line."""
+
+
+def answer(hit: Hit, document: list[Any], query: Query, voice: Voice, edition: str) -> Answer:
+    """The answer in this voice; `edition` is empty when nobody said which one is played."""
+    id, family, _, editions, _ = document
+    if family == "rule":
+        return rule_answer(id, hit.score, editions, voice, edition)
+    return card_answer(hit, family, id.partition(".")[2], query, voice, edition)
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+def rule_answer(id: str, score: float, editions: list[str], voice: Voice, edition: str) -> Answer:
+    entry = rule_entry(voice, id)
+    data = rules()[id]
+    parts = [entry.get("text", id)]
+    differs: list[tuple[str, str]] = []
+    for each in EDITIONS:
+        if each in entry and each == edition:
+            parts.append(entry[each])
+        elif each in entry and each in editions:
+            differs.append((each, voice.fill(entry[each])))
+    text = " ".join(voice.fill(part) for part in parts)
+    if not edition:
+        text = " ".join((text, *(_in_edition(voice, each, more) for each, more in differs)))
+        differs = []
+    if "note" in entry:
+        text = f"{text} {voice.fill(entry['note'])}"
+    return Answer(
+        rule=id,
+        score=score,
+        text=text,
+        editions=tuple(editions),
+        status=data["status"],
+        sources=tuple(
+            Source(document=document_name(voice, each["document"]), section=each["section"])
+            for each in data["sources"]
+            if not edition or each["document"].startswith(edition) or data["status"] == "conflict"
+        )
+        or tuple(
+            Source(document=document_name(voice, each["document"]), section=each["section"])
+            for each in data["sources"]
+        ),
+        differs=tuple(differs),
+    )
+
+
+def rules() -> dict[str, dict[str, Any]]:
+    from companion.text.sources import index
+
+    return index()
+
+
+def rule_entry(voice: Voice, id: str) -> dict[str, str]:
+    group, _, name = id.partition(".")
+    found: dict[str, str] = voice.file("rules").get(group, {}).get(name, {})
+    return found
+
+
+def _in_edition(voice: Voice, edition: str, text: str) -> str:
+    label = voice.say("library", "editions", edition)
+    return voice.say("library", "answer", "in-edition", edition=label, text=text)
+
+
+def document_name(voice: Voice, id: str) -> str:
+    return voice.say("screen", "documents", id)
+
+
+# --- cards, tiles, costumes -----------------------------------------------------------------------
+
+
+def card_answer(
+    hit: Hit, family: str, name: str, query: Query, voice: Voice, edition: str
+) -> Answer:
+    """The ruling that fits, the effect, the price; the price first when that was asked."""
+    words: dict[str, Any] = voice.file("costumes" if family == "costume" else "cards")[family][name]
+    data = _data(family, name)
+    rulings = words.get("rulings", {})
+    chosen = [tag for tag in hit.tags if tag in rulings][:RULINGS_SHOWN] if hit.ruling else []
+    effect = voice.fill(words.get(f"text_{voice.edition}") or words["text"])
+    called = words.get(f"name_{voice.edition}") or words["name"]
+    price = price_line(voice, family, called, data, edition)
+    told = [voice.fill(rulings[tag]) for tag in chosen]
+    if "price" in query.features and not {"discount", "move", "copy", "steal"} & set(query.features):
+        parts = [price, effect]
+    else:
+        parts = [*told[:1], effect, *told[1:], price]
+    settled = _ruling_data(family, name, chosen[0]) if chosen else None
+    return Answer(
+        rule=f"{'card' if family == 'power' else family}.{name}",
+        score=hit.score,
+        text=" ".join(parts),
+        editions=tuple(editions_of(family, data)),
+        status=settled["status"] if settled else "rulebook",
+        sources=_card_sources(voice, called, settled),
+        differs=_other_texts(voice, words, edition),
+    )
+
+
+def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edition: str) -> str:
+    if family == "tile":
+        side = voice.say("library", "sides", data["side"])
+        return voice.say("library", "card", "tile", card=called, level=data["level"], side=side)
+    usual = data["cost"]
+    kind = data.get("kind", "costume")
+    printed = {each: data.get(f"cost_{each}", usual) for each in EDITIONS}
+    now = printed.get(edition, usual)
+    line = voice.say("library", "card", kind, card=called, n=now)
+    others = [
+        voice.say(
+            "library",
+            "card",
+            "elsewhere",
+            edition=voice.say("library", "editions", each),
+            n=printed[each],
+        )
+        for each in EDITIONS
+        if printed[each] != now
+    ]
+    return " ".join((line, *others))
+
+
+def _data(family: str, name: str) -> dict[str, Any]:
+    entries = load("rules", f"{FILES[family]}.toml")[ENTRIES[family]]
+    found: dict[str, Any] = next(entry for entry in entries if entry["id"] == name)
+    return found
+
+
+def _ruling_data(family: str, name: str, tag: str) -> dict[str, Any] | None:
+    found: dict[str, Any] | None = (
+        load("rules", "rulings.toml").get(family, {}).get(name, {}).get(tag)
+    )
+    return found
+
+
+def _card_sources(
+    voice: Voice, called: str, settled: dict[str, Any] | None
+) -> tuple[Source, ...]:
+    printed = Source(document=voice.say("screen", "why", "on-the-card"), section=called)
+    if settled is None:
+        return (printed,)
+    return tuple(
+        Source(document=document_name(voice, id), section=called) for id in settled["sources"]
+    )
+
+
+def _other_texts(voice: Voice, words: dict[str, Any], edition: str) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (each, voice.fill(words[f"text_{each}"]))
+        for each in EDITIONS
+        if f"text_{each}" in words and each != (edition or voice.edition)
+    )

@@ -1,0 +1,73 @@
+"""A question in, a reply out: the one way in for the command, the tracker and the tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.library.answers import Answer, answer
+from companion.library.index import index
+from companion.library.languages import recognise
+from companion.library.query import understand
+from companion.library.rank import rank
+from companion.text.voice import Voice, voice
+
+if TYPE_CHECKING:
+    from companion.library.query import Query
+    from companion.library.rank import Hit
+
+LOWEST = 0.38
+"""Below this nothing answers the question."""
+SHOWN = 5
+NEAR = 3
+OUTSIDE = ("xothergame", "xmoney")
+"""Concepts that settle it: whatever else is in the question, it is none of ours."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    question: str
+    language: str
+    edition: str
+    """Empty when neither the caller nor the question named one."""
+    answers: tuple[Answer, ...] = ()
+    nearest: tuple[str, ...] = ()
+    """Topics that come near, when nothing answers."""
+
+    @property
+    def answered(self) -> bool:
+        return bool(self.answers)
+
+
+def ask(question: str, *, language: str = "", edition: str = "", usual: str = "en") -> Reply:
+    """Answers in the given language, else in the one the question is in."""
+    catalogue = index()
+    spoken = language or recognise(question, catalogue, usual)
+    query = understand(question, spoken, catalogue)
+    meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
+    hits = rank(query, catalogue, [meant] if meant else query.editions)
+    if _refused(query, hits):
+        return Reply(
+            question=question, language=spoken, edition=meant, nearest=_nearest(hits)
+        )
+    speaker: Voice = voice(spoken, meant or "standard")
+    answers = tuple(
+        answer(hit, catalogue.documents[hit.document], query, speaker, meant)
+        for hit in hits
+        if catalogue.documents[hit.document][1] != "outside"
+    )[:SHOWN]
+    return Reply(question=question, language=spoken, edition=meant, answers=answers)
+
+
+def _refused(query: Query, hits: list[Hit]) -> bool:
+    if not hits or hits[0].score < LOWEST:
+        return True
+    if any(mark in query.features for mark in OUTSIDE):
+        return True
+    return bool(index().documents[hits[0].document][1] == "outside")
+
+
+def _nearest(hits: list[Hit]) -> tuple[str, ...]:
+    documents = index().documents
+    topics = [documents[hit.document][2] for hit in hits]
+    return tuple(dict.fromkeys(topic for topic in topics if topic != "outside"))[:NEAR]

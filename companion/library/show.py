@@ -1,0 +1,92 @@
+"""Replies for people: wrapped to the width, with colour where there is one."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from companion.library.corpus import EDITIONS
+from companion.text.inert import inert
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.asking import Reply
+    from companion.text.voice import Voice
+
+INDENT = "  "
+BOLD, DIM, PLAIN = "\x1b[1m", "\x1b[2m", "\x1b[0m"
+SOURCES_SHOWN = 2
+WIDEST = 96
+
+
+def reply_lines(reply: Reply, voice: Voice, *, width: int, colour: bool = False) -> list[str]:
+    """The best answer in full; further ones only by name."""
+    if not reply.answered:
+        return refusal_lines(reply, voice, width=width)
+    best = reply.answers[0]
+    lines = answer_lines(best, voice, width=width, colour=colour)
+    others = [each.rule for each in reply.answers[1:4]]
+    if others:
+        also = voice.say("library", "answer", "also", rules=", ".join(others))
+        lines += _block(also, width, INDENT, DIM if colour else "")
+    return lines
+
+
+def answer_lines(answer: Answer, voice: Voice, *, width: int, colour: bool = False) -> list[str]:
+    head, rest = _first_sentence(answer.text)
+    lines = _block(head, width, "", BOLD if colour else "")
+    for line in (rest, *answer.lines):
+        if line:
+            lines += _block(line, width, INDENT)
+    for edition, text in answer.differs:
+        name = voice.say("library", "editions", edition)
+        lines += _block(
+            voice.say("library", "answer", "other", edition=name, text=text), width, INDENT
+        )
+    lines += _block(_where(answer, voice), width, INDENT, DIM if colour else "")
+    return lines
+
+
+def refusal_lines(reply: Reply, voice: Voice, *, width: int) -> list[str]:
+    lines = _block(voice.say("library", "answer", "none"), width, "")
+    if reply.nearest:
+        topics = ", ".join(reply.nearest)
+        lines += _block(voice.say("library", "answer", "nearest", topics=topics), width, INDENT)
+    return lines
+
+
+def _where(answer: Answer, voice: Voice) -> str:
+    """Which editions, how sure, and the source."""
+    if set(answer.editions) >= set(EDITIONS):
+        holds = voice.say("library", "answer", "everywhere")
+    else:
+        names = ", ".join(voice.say("library", "editions", each) for each in answer.editions)
+        holds = voice.say("library", "answer", "holds", editions=names)
+    status = voice.say("library", "status", answer.status)
+    sources = "; ".join(f"{each.document}, {each.section}" for each in answer.sources[:SOURCES_SHOWN])
+    cited = voice.say("library", "answer", "source", sources=sources) if sources else ""
+    return f"[{answer.rule} · {status}] {holds} {cited}".strip()
+
+
+def _first_sentence(text: str) -> tuple[str, str]:
+    """The ruling: the first sentence, with the next one when that is just a yes or no."""
+    end = 0
+    while True:
+        stop = text.find(". ", end)
+        if stop < 0:
+            return text, ""
+        end = stop + 2
+        if stop > 8:
+            return text[: stop + 1], text[end:]
+
+
+def _block(text: str, width: int, indent: str, style: str = "") -> list[str]:
+    lines = textwrap.wrap(
+        inert(text),
+        max(min(width, WIDEST), 20),
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=True,
+        break_on_hyphens=False,
+    )
+    return [f"{style}{line}{PLAIN}" for line in lines] if style else lines

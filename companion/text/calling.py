@@ -1,0 +1,22 @@
+"""What a monster at the table is called: its own name, and who plays it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.text.inert import inert
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.text.voice import Voice
+
+
+def called(voice: Voice, id: str, player: str) -> str:
+    """ "Kraken (Ann)"; just "Kraken" where nobody gave a name, or only the monster's own."""
+    name, played_by = voice.monster(id), inert(player).strip()
+    return f"{name} ({played_by})" if played_by and played_by.casefold() != name.casefold() else name
+
+
+def callings(game: Game, voice: Voice) -> dict[str, str]:
+    """What everybody at this table is called."""
+    return {seat.id: called(voice, seat.id, seat.player) for seat in game.head.seats}
