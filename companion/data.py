@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _PACKAGE = Path(__file__).resolve().parent
-_WORTH_CACHING = 4096
+_WORTH_CACHING = 512
 
 
 @cache

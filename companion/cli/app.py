@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -40,9 +41,56 @@ def _complete_games(incomplete: str) -> list[str]:
     return games(incomplete)
 
 
-Lang = Annotated[str, typer.Option("--lang", metavar="de|es|en", help=_help("lang"))]
+def _complete_things(incomplete: str) -> list[tuple[str, str]]:
+    from companion.cli.completion import things
+
+    return things(incomplete)
+
+
+def _complete_monsters(incomplete: str) -> list[tuple[str, str]]:
+    from companion.cli.completion import things
+
+    return things(incomplete, ("monster",))
+
+
+def _complete_keys(incomplete: str) -> list[str]:
+    from companion.cli.completion import among
+    from companion.cli.settings import SETTINGS
+
+    return among(SETTINGS, incomplete)
+
+
+def _complete_values(ctx: typer.Context, incomplete: str) -> list[str]:
+    from companion.cli.completion import among
+    from companion.cli.settings import SETTINGS
+
+    return among(SETTINGS.get(ctx.params.get("key") or "", ()), incomplete)
+
+
+def _one_of(*words: str) -> Callable[[str], list[str]]:
+    def complete(incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return complete
+
+
+Lang = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="de|es|en",
+        help=_help("lang"),
+        autocompletion=_one_of("de", "es", "en"),
+    ),
+]
 Edition = Annotated[
-    str, typer.Option("--edition", metavar="classic|standard|dark", help=_help("edition"))
+    str,
+    typer.Option(
+        "--edition",
+        metavar="classic|standard|dark",
+        help=_help("edition"),
+        autocompletion=_one_of("classic", "standard", "dark"),
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
 Plain = Annotated[bool, typer.Option("--plain", help=_help("plain"))]
@@ -53,7 +101,13 @@ MaybeGame = Annotated[
     str, typer.Argument(metavar="[GAME]", help=_help("game"), autocompletion=_complete_games)
 ]
 Monsters = Annotated[
-    list[str], typer.Option("--monster", metavar="ID[:PLAYER]", help=_help("monster"))
+    list[str],
+    typer.Option(
+        "--monster",
+        metavar="ID[:PLAYER]",
+        help=_help("monster"),
+        autocompletion=_complete_monsters,
+    ),
 ]
 Options = Annotated[list[str], typer.Option("--option", metavar="NAME", help=_help("option"))]
 House = Annotated[list[str], typer.Option("--house", metavar="KEY=VALUE", help=_help("house"))]
@@ -70,13 +124,26 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(main)
-    for function in (track, ask, rules, card, timing, replay, why, games, demo):
+    for function in (
+        track,
+        ask,
+        rules,
+        card,
+        timing,
+        replay,
+        why,
+        chart,
+        report,
+        games,
+        config,
+        demo,
+    ):
         app.command(help=_help(function.__name__))(function)
     return app
 
 
 def main(
-    version: Annotated[  # noqa: ARG001 - the callback does the work
+    version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help=_help("version")),
     ] = False,
@@ -99,7 +166,8 @@ def track(
     tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=_help("tiles"))] = "",
     lang: Lang = "",
 ) -> None:
-    from companion.cli.track import Wishes, track as run
+    from companion.cli.track import Wishes
+    from companion.cli.track import track as run
 
     wishes = Wishes(
         new=new,
@@ -118,7 +186,10 @@ def track(
 
 
 def card(
-    name: Annotated[list[str], typer.Argument(metavar="[NAME]...", help=_help("name"))] = [],  # noqa: B006
+    name: Annotated[
+        list[str],
+        typer.Argument(metavar="[NAME]...", help=_help("name"), autocompletion=_complete_things),
+    ] = [],  # noqa: B006
     *,
     everything: Annotated[bool, typer.Option("--list", help=_help("list"))] = False,
     deck: Annotated[str, typer.Option("--deck", metavar="DECK", help=_help("deck"))] = "",
@@ -129,7 +200,8 @@ def card(
     edition: Edition = "",
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
-    from companion.cli.card import Filters, card as look_up, list_cards
+    from companion.cli.card import Filters, list_cards
+    from companion.cli.card import card as look_up
 
     env = environment()
     check_edition(env, edition)
@@ -163,10 +235,54 @@ def why(
     raise typer.Exit(run(environment(), game, about))
 
 
-def games(*, json: Json = False, lang: Lang = "") -> None:  # noqa: ARG001
+def chart(game: GameName, *, plain: Plain = False, lang: Lang = "") -> None:  # noqa: ARG001
+    from companion.cli.chart import chart as run
+
+    raise typer.Exit(run(environment(), game, plain=plain))
+
+
+def report(
+    game: GameName,
+    *,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help=_help("output"))
+    ] = "",
+    force: Annotated[bool, typer.Option("--force", help=_help("force"))] = False,
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
+    from companion.cli.report import report as run
+
+    raise typer.Exit(run(environment(), game, output, force=force))
+
+
+def games(
+    action: Annotated[
+        str,
+        typer.Argument(metavar="[stats]", help=_help("action"), autocompletion=_one_of("stats")),
+    ] = "",
+    *,
+    json: Json = False,
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
     from companion.cli.games import games as run
 
-    raise typer.Exit(run(environment(), as_json=json))
+    raise typer.Exit(run(environment(), action, as_json=json))
+
+
+def config(
+    key: Annotated[
+        str, typer.Argument(metavar="[KEY]", help=_help("key"), autocompletion=_complete_keys)
+    ] = "",
+    value: Annotated[
+        str, typer.Argument(metavar="[VALUE]", help=_help("value"), autocompletion=_complete_values)
+    ] = "",
+    *,
+    unset: Annotated[bool, typer.Option("--unset", help=_help("unset"))] = False,
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
+    from companion.cli.config import config as run
+
+    raise typer.Exit(run(environment(), key, value, unset=unset))
 
 
 def demo(*, edition: Edition = "", lang: Lang = "") -> None:  # noqa: ARG001

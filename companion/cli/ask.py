@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
-from companion.library.asking import Reply, ask as find
+from companion.library.asking import Reply
+from companion.library.asking import ask as find
 from companion.library.show import reply_lines
 from companion.text.voice import LANGUAGES, voice
 

@@ -36,7 +36,7 @@ class Filters:
 
 
 def card(env: Environment, name: str, *, as_json: bool, edition: str) -> int:
-    voice = env.voice(edition or "standard")
+    voice = env.voice(edition or env.default_edition)
     found = _find(name, edition)
     near = [] if found else _nearest(name)
     meant = found or near  # a typo that can only mean one thing means it
@@ -136,7 +136,7 @@ def _called(voice: Voice, family: str, id: str) -> str:
 
 
 def list_cards(env: Environment, filters: Filters, *, as_json: bool, edition: str) -> int:
-    voice = env.voice(edition or "standard")
+    voice = env.voice(edition or env.default_edition)
     rows = [
         row for family in ("power", "tile") for row in _rows(voice, family) if _fits(row, filters)
     ]

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TextIO
 
@@ -44,6 +44,11 @@ class Environment:
         sys.stdout.write(f"{text}\n")
         sys.stdout.flush()
 
+    def murmur(self, text: str) -> None:
+        """A line in the making on stderr: without an end, to be written over."""
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
     def complain(self, text: str) -> None:
         sys.stderr.write(f"{text}\n")
         sys.stderr.flush()
@@ -53,6 +58,12 @@ class Environment:
         return _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
 
     @property
+    def full_screen(self) -> bool:
+        """Whether the terminal can be drawn on, rather than only written to."""
+        term = self.environ.get("TERM", "" if os.name == "posix" else "windows")
+        return self.interactive and term not in ("", "dumb", "unknown")
+
+    @property
     def symbols(self) -> bool:
         """Whether ★ ♥ ⚡ can be shown."""
         encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
@@ -60,12 +71,26 @@ class Environment:
 
     @property
     def colour(self) -> bool:
+        """NO_COLOR and pipes have none, whatever the configuration wishes."""
+        if not _is_terminal(sys.stdout) or self.environ.get("NO_COLOR"):
+            return False
+        wish = self.configured("colours")
         dumb = self.environ.get("TERM", "") in ("dumb", "unknown")
-        return _is_terminal(sys.stdout) and not dumb and not self.environ.get("NO_COLOR")
+        return wish == "always" or (wish != "never" and not dumb)
 
     @property
     def width(self) -> int:
         return max(shutil.get_terminal_size().columns, NARROWEST)
+
+    @property
+    def height(self) -> int:
+        """Lines of the terminal; 0 where there is none."""
+        return shutil.get_terminal_size().lines if _is_terminal(sys.stdout) else 0
+
+    @property
+    def shows_progress(self) -> bool:
+        """Only where a person looks on, and where a line can be written over."""
+        return _is_terminal(sys.stderr) and self.environ.get("TERM", "") != "dumb"
 
     # --- language ---------------------------------------------------------------------------------
 
@@ -75,7 +100,7 @@ class Environment:
         wishes = (
             _flag(self.arguments, "--lang"),
             self.environ.get("KOT_LANG"),
-            self._configured().get("language"),
+            self.configured("language"),
             *(self.environ.get(name) for name in LOCALE_VARIABLES),
         )
         for wish in wishes:
@@ -84,20 +109,42 @@ class Environment:
                 return language
         return "en"
 
+    @property
+    def speaks_otherwise(self) -> bool:
+        """Whether this run's language is a wish for this run alone."""
+        return bool(_flag(self.arguments, "--lang") or self.environ.get("KOT_LANG"))
+
     def voice(self, edition: str = "standard") -> Voice:
         return Voice(self.language, edition)
 
-    def _configured(self) -> dict[str, str]:
+    # --- configuration ----------------------------------------------------------------------------
+
+    @property
+    def default_edition(self) -> str:
+        """What a command assumes where neither a game nor --edition says which box is played."""
+        wish = self.configured("edition")
+        return wish if wish in ("classic", "standard", "dark") else "standard"
+
+    def configured(self, key: str) -> str | None:
+        """A setting of the user's configuration; a broken file sets nothing."""
+        value = self._settings.get(key)
+        return value if isinstance(value, str) else None
+
+    @cached_property
+    def _settings(self) -> dict[str, object]:
         path = self.config_file
-        if path is None or not path.is_file():
+        if path is None:
+            return {}
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, ValueError):
             return {}
         import tomllib
 
         try:
-            found = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            return tomllib.loads(text)
+        except ValueError:
             return {}
-        return {key: value for key, value in found.items() if isinstance(value, str)}
 
     @property
     def config_file(self) -> Path | None:
@@ -105,6 +152,14 @@ class Environment:
             return Path(base) / "kot-companion" / "config.toml"
         home = self.environ.get("HOME")
         return Path(home) / ".config" / "kot-companion" / "config.toml" if home else None
+
+    @property
+    def state_folder(self) -> Path | None:
+        """What the program remembers by itself, apart from games and settings."""
+        if base := self.environ.get("XDG_STATE_HOME") or self.environ.get("LOCALAPPDATA"):
+            return Path(base) / "kot-companion"
+        home = self.environ.get("HOME")
+        return Path(home) / ".local" / "state" / "kot-companion" if home else None
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

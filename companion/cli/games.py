@@ -1,76 +1,151 @@
-"""`games`: the saved games and how they stand."""
+"""`games`: the saved games, when they were played, by whom, and how they stand."""
 
 from __future__ import annotations
 
+import datetime
 import json
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.cli import exit_status
 from companion.cli.opening import misfit_text, read
+from companion.cli.progress import with_progress
 from companion.record.folder import games_folder, list_games
 from companion.record.problems import RecordError
-from companion.screen.board import cut, padded
+from companion.screen.board import columns, cut, padded
 from companion.screen.referee import Misfit
+from companion.text.calling import called
 from companion.text.inert import inert
 from companion.text.problems import describe, reason
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from companion.cli.environment import Environment
+    from companion.engine.game import Game
+    from companion.text.voice import Voice
+
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+COLUMNS = ("name", "date", "state", "players")
+WIDEST_NAME = 24
+WIDEST_STATE = 36
 
 
-def games(env: Environment, *, as_json: bool) -> int:
+class Saved(NamedTuple):
+    """A file in the games folder: its game played to the end, or why there is none."""
+
+    path: Path
+    game: Game | None
+    problem: str = ""
+
+
+def games(env: Environment, action: str, *, as_json: bool) -> int:
     voice = env.voice()
+    if action not in ("", "stats"):
+        word = inert(action)
+        env.complain(voice.say("seeing", "games", "unknown-action", word=word))
+        return exit_status.WRONG_USAGE
     try:
         folder = games_folder(env.environ)
+        paths = list_games(folder)
     except RecordError as error:
         env.complain(describe(voice, error))
         return exit_status.FAILED
-    rows = [summary(env, path) for path in list_games(folder)]
+    if action == "stats":
+        from companion.cli.stats import stats
+
+        return stats(env, paths, folder, as_json=as_json)
+    rows = [summary(env, each) for each in saved_games(env, paths)]
     if as_json:
         env.say(json.dumps(rows))
-        return exit_status.DONE
-    if not rows:
+    elif not rows:
         env.say(voice.say("screen", "games", "none", path=inert(str(folder))))
-        return exit_status.DONE
-    widest = max(len(row["name"]) for row in rows)
-    for row in rows:
-        line = f"{padded(inert(row['name']), widest)}  {row['text']}"
-        if row.get("players"):
-            line += f"  ({', '.join(map(inert, row['players']))})"
-        env.say(cut(line, env.width))
+    else:
+        _show(env, voice, rows)
     return exit_status.DONE
 
 
-def summary(env: Environment, path: Path) -> dict[str, Any]:
-    """One game: its name, who plays, how it stands. A broken one says what is wrong."""
+def saved_games(env: Environment, paths: list[Path]) -> Iterator[Saved]:
+    """Every game of the folder, read and played; a broken one comes with its reason."""
+    for path in with_progress(env, paths):
+        yield _open(env, path)
+
+
+def _open(env: Environment, path: Path) -> Saved:
     voice = env.voice()
-    row: dict[str, Any] = {"name": path.stem, "path": str(path)}
     try:
-        record, referee = read(env, str(path))
+        _, referee = read(env, str(path))
     except RecordError as error:
-        why = reason(voice, error.problems[0])
-        return {**row, "error": why, "text": voice.say("screen", "games", "broken", reason=why)}
+        return Saved(path, None, reason(voice, error.problems[0]))
     except Misfit as misfit:
-        why = misfit_text(voice, misfit)
-        return {**row, "error": why, "text": voice.say("screen", "games", "broken", reason=why)}
-    table = referee.game.table
+        return Saved(path, None, misfit_text(voice, misfit))
+    return Saved(path, referee.game)
+
+
+def date_of(path: Path) -> str:
+    """The day in the game's name, else the day on which the file was last written."""
+    if named := DAY.match(path.stem):
+        return named[0]
+    try:
+        return datetime.date.fromtimestamp(path.stat().st_mtime).isoformat()
+    except (OSError, ValueError, OverflowError):
+        return ""
+
+
+def summary(env: Environment, saved: Saved) -> dict[str, Any]:
+    """One game: its name, its day, who plays, how it stands. A broken one says what is wrong."""
+    voice = env.voice()
+    row: dict[str, Any] = {
+        "name": saved.path.stem,
+        "path": str(saved.path),
+        "date": date_of(saved.path),
+    }
+    game = saved.game
+    if game is None:
+        text = voice.say("screen", "games", "broken", reason=saved.problem)
+        return {**row, "error": saved.problem, "text": text}
+    table, seats = game.table, game.head.seats
     row |= {
-        "edition": record.head.edition,
+        "edition": game.head.edition,
         "players": [
             f"{voice.monster(seat.id)}: {seat.player}" if seat.player else voice.monster(seat.id)
-            for seat in record.head.seats
+            for seat in seats
         ],
         "turn": table.turn,
-        "over": referee.game.over,
+        "over": game.over,
         "winner": table.winner,
     }
+    names = {seat.id: called(voice, seat.id, seat.player) for seat in seats}
     if table.winner == "nobody":
         row["text"] = voice.say("screen", "games", "nobody")
     elif table.winner:
-        row["text"] = voice.say("screen", "games", "won", monster=voice.monster(table.winner))
+        row["text"] = voice.say("screen", "games", "won", monster=names[table.winner])
     else:
-        active = voice.monster(table.active.id)
+        active = names[table.active.id]
         row["text"] = voice.say("screen", "games", "running", turn=table.turn, monster=active)
     return row
+
+
+def _show(env: Environment, voice: Voice, rows: list[dict[str, Any]]) -> None:
+    """A table with a head; what does not fit is cut at the right, where the players stand."""
+    heads = [voice.say("seeing", "games", f"head-{column}") for column in COLUMNS]
+    lines = [heads]
+    for row in rows:
+        players = ", ".join(map(_short, row.get("players", ())))
+        name = cut(inert(row["name"]), WIDEST_NAME)
+        lines.append([name, row["date"], inert(row["text"]), players])
+    widths = [max(columns(line[at]) for line in lines) for at in range(2)]
+    fine = [columns(line[2]) for line in lines if line[3]]
+    state = min(max(fine), WIDEST_STATE)
+    for line in lines:
+        first, day, text, players = line
+        shown = f"{padded(first, widths[0])}  {padded(day, widths[1])}  "
+        if players:  # a game that cannot be read says why, over the whole line
+            text = f"{padded(cut(text, state), state)}  {players}"
+        env.say(cut(f"{shown}{text}", env.width))
+
+
+def _short(seat: str) -> str:
+    """ "Kraken: Ann" is Ann; a monster whose player nobody named is itself."""
+    return inert(seat.partition(": ")[2] or seat)

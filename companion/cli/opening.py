@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from companion.cards.load import catalogue
 from companion.record.folder import locate
 from companion.record.head import Known
+from companion.record.problems import RecordError
 from companion.record.read import read_record
 from companion.screen.referee import Misfit, Referee
-from companion.text.problems import reason
+from companion.text.problems import describe, reason
 from companion.text.refusals import explain
 
 if TYPE_CHECKING:
@@ -38,6 +39,17 @@ def read(env: Environment, name: str) -> tuple[Record, Referee]:
     referee = Referee(record.head, catalogue())
     referee.replay(record.moves)
     return record, referee
+
+
+def read_or_complain(env: Environment, name: str) -> tuple[Record, Referee] | None:
+    """The same, with the problem said on stderr; None where there is one."""
+    try:
+        return read(env, name)
+    except RecordError as error:
+        env.complain(describe(env.voice(), error))
+    except Misfit as misfit:
+        env.complain(misfit_text(env.voice(), misfit))
+    return None
 
 
 def misfit_text(voice: Voice, misfit: Misfit, referee: Referee | None = None) -> str:

@@ -44,7 +44,12 @@ def replay(env: Environment, name: str, *, as_json: bool) -> int:
     if record.torn is not None:
         env.complain(torn_text(voice, record, path))
     env.say(board(game, voice, width=env.width, symbols=env.symbols))
-    env.say(question(game, voice))
+    if game.over:
+        from companion.screen.ending import ending
+
+        env.say("\n".join(ending(game, voice, width=env.width, symbols=env.symbols)))
+    else:
+        env.say(question(game, voice))
     env.say(voice.say("screen", "replay", "fine", moves=len(record.moves)))
     return exit_status.DONE
 

@@ -41,7 +41,7 @@ def head_from_flags(env: Environment, wishes: Wishes) -> Head:
 
     voice = env.voice()
     try:
-        edition = _one_of(voice, "--edition", wishes.edition or "standard", EDITIONS)
+        edition = _one_of(voice, "--edition", wishes.edition or env.default_edition, EDITIONS)
         seats = _seats(voice, list(wishes.monsters))
         for option in wishes.options:
             _one_of(voice, "--option", option, OPTIONS)
@@ -133,7 +133,7 @@ def ask_for_head(env: Environment, wishes: Wishes) -> Head | None:
 
 
 def _dialogue(env: Environment, voice: Voice, wishes: Wishes) -> Head:
-    suggestion = wishes.edition if wishes.edition in EDITIONS else "standard"
+    suggestion = wishes.edition if wishes.edition in EDITIONS else env.default_edition
     edition = _ask(env, "edition", suggestion, lambda text: _edition(voice, text))
     voice = env.voice(edition)
     suggested = ", ".join(voice.monster(id) for id in STARTERS)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def timing(env: Environment, name: str, edition: str) -> int:
     if not name:
-        voice = env.voice(edition or "standard")
+        voice = env.voice(edition or env.default_edition)
         env.say("\n".join(timeline(voice, None, width=env.width)))
         return exit_status.DONE
     from companion.cli.opening import misfit_text, read

@@ -11,6 +11,7 @@ from companion.cli.opening import find, known, misfit_text, torn_text
 from companion.record.append import Journal
 from companion.record.problems import RecordError
 from companion.screen.referee import Misfit, Referee
+from companion.text.inert import inert
 from companion.text.problems import describe
 from companion.text.voice import Voice
 
@@ -80,6 +81,9 @@ def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
 
         serve(env.stdin, env.say, opened.referee, voice)
         return exit_status.DONE
+    if env.full_screen and not wishes.plain:
+        _run_live(env, opened, voice)
+        return exit_status.DONE
     from companion.screen.session import Session
 
     session = Session(opened.referee, voice, env, plain=wishes.plain)
@@ -89,6 +93,24 @@ def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
     session.welcome(opened.path, resumed=record is not None)
     session.run()
     return exit_status.DONE
+
+
+def _run_live(env: Environment, opened: Opened, voice: Voice) -> None:
+    from companion.screen.live.app import run
+
+    record = opened.record
+    name, game = inert(opened.path.stem), opened.referee.game
+    if record is None:
+        greeting = [voice.say("screen", "track", "welcome", game=name)]
+    else:
+        turn, moves = game.table.turn, len(game.log)
+        greeting = [voice.say("screen", "track", "resumed", game=name, turn=turn, moves=moves)]
+        if record.torn is not None:
+            greeting.append(torn_text(voice, record, opened.path))
+    journal = opened.referee.journal
+    if journal is not None and journal.read_only:
+        greeting.append(voice.say("screen", "track", "read-only"))
+    run(env, opened.referee, voice, opened.path, greeting)
 
 
 def _language_was_chosen(env: Environment, wishes: Wishes) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.cli import exit_status
 from companion.cli.opening import misfit_text, read
 from companion.record.problems import RecordError
-from companion.screen.referee import Misfit
 from companion.screen.reasons import UnknownSubject, reasons
+from companion.screen.referee import Misfit
 from companion.text.problems import describe
 from companion.text.refusals import quote
 

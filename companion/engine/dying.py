@@ -113,9 +113,7 @@ def free_copiers(table: Table, gone: Owned) -> None:
     for monster in table.monsters:
         for copier in (*monster.cards, *monster.tiles):
             if copier.copying and copier.copying == gone.uid and table.still_there(copier):
-                tile = copier.family == "tile"
-                rule = "card.fluxling" if tile else "card.mimic-source-gone"
-                table.emit("card", monster, rule=rule, cause="copy-ends", item=gone.id)
+                table.emit("card", monster, rule=copier.rule, cause="copy-ends", item=gone.id)
                 stop_copying(table, copier, gone)
 
 

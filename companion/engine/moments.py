@@ -22,10 +22,10 @@ class Moment(StrEnum):
     # Rolling --------------------------------------------------------------------------------------
     COUNTING_DICE = "counting-dice"
     """Own, alters a `Tally`: how many dice the monster throws."""
-    COUNTING_ROLLS = "counting-rolls"
-    """Own, alters a `Tally`: how often it may throw them."""
     OTHERS_DICE = "others-dice"
     """Everybody else's, alters a `Tally`: how many dice another monster throws."""
+    COUNTING_ROLLS = "counting-rolls"
+    """Own, alters a `Tally`: how often it may throw them."""
     ROLLING = "rolling"
     """Own: what may be used while the dice are thrown (`use` while `roll` is pending)."""
     THROWN = "thrown"

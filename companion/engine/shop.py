@@ -143,7 +143,8 @@ class Shop:
             case "discards":
                 if not counters.discards or not self.may_lie_in_discards(card):
                     raise Illegal("not-for-sale", rule="buy.when", card=card, seller=seller)
-                self.check_exists(table, info)
+                if card not in self.discards:
+                    self.check_exists(table, info)
             case _:
                 self._check_seller(table, buyer, info, seller, counters)
         if bar := barred(table, buyer, card):

@@ -51,11 +51,11 @@ def ask(question: str, *, language: str = "", edition: str = "", usual: str = "e
             question=question, language=spoken, edition=meant, nearest=_nearest(hits)
         )
     speaker: Voice = voice(spoken, meant or "standard")
+    ours = [hit for hit in hits if catalogue.documents[hit.document][1] != "outside"]
     answers = tuple(
         answer(hit, catalogue.documents[hit.document], query, speaker, meant)
-        for hit in hits
-        if catalogue.documents[hit.document][1] != "outside"
-    )[:SHOWN]
+        for hit in ours[:SHOWN]
+    )
     return Reply(question=question, language=spoken, edition=meant, answers=answers)
 
 

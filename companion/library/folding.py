@@ -50,8 +50,8 @@ def words(text: str, language: str = "") -> list[str]:
     folded = _NUMBER_AND_WORD.sub(_number, fold(text, language))
     found = []
     for word in _WORD.findall(folded):
-        if word.isdigit() and len(word) >= 3 and len(set(word)) == 1 and word[0] in "123":
-            found.extend(word)  # "111" are three dice, not a number
+        if len(word) >= 3 and set(word) <= {"1", "2", "3"}:
+            found.extend(word)  # "111222" are six dice, not a number
         else:
             found.append(word)
     return found

@@ -10,12 +10,13 @@ from typing import Any
 from companion.data import compiled, folder
 from companion.library.folding import words
 from companion.library.lexicon import Lexicon
+from companion.library.query import EDITIONS
 from companion.library.reading import Reader
 from companion.text.voice import LANGUAGES
 
 FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
 DATA = ("index", "cards", "tiles", "costumes", "library")
-CODE = ("corpus", "folding", "index", "lexicon", "reading")
+CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "reading")
 
 
 class Index:
@@ -28,6 +29,7 @@ class Index:
         "kinds",
         "languages",
         "names",
+        "names_by_length",
         "norms",
         "owners",
         "postings",
@@ -51,6 +53,9 @@ class Index:
         self.unions: list[list[int]] = data["unions"]
         self.languages: list[str] = data["languages"]
         self.names: dict[str, list[str]] = data["names"]
+        self.names_by_length: dict[str, list[str]] = {}
+        for name in self.names:
+            self.names_by_length.setdefault(str(len(name)), []).append(name)
         self.vocabulary: dict[str, dict[str, list[str]]] = data["vocabulary"]
         lexica = {language: Lexicon(language, data["lexica"][language]) for language in LANGUAGES}
         self.readers = {
@@ -101,6 +106,8 @@ def _build() -> dict[str, Any]:
         )
         numbers = []
         for feature in reading.features:
+            if feature in EDITIONS:
+                continue
             number = features.setdefault(feature, len(features))
             if number == len(postings):
                 postings.append([])

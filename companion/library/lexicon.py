@@ -1,7 +1,8 @@
 """Words and the concepts they stand for. A concept is one thing in all three languages.
 
 Patterns of locales/*/concepts.toml: "heart" is the word, "heal*" every word that begins so, "*marker"
-every word that ends so, and "end of turn" words in a row, each of which may end in "*".
+every word that ends so, "end of turn" words in a row, each of which may end in "*", and "hau .. ab" words
+with a few others between them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,10 @@ from companion.library.folding import words
 
 SHORTEST_PART = 4
 """Parts of German compounds shorter than this are not looked up: they hit by accident."""
+SOLID = 4
+"""Longer rows have gaps; what stands in a gap keeps its own meaning."""
+GAP = ".."
+WIDEST_GAP = 5
 LINKS = ("", "s", "n", "en", "es")
 
 Compiled = dict[str, Any]
@@ -40,6 +45,8 @@ def compile_lexicon(language: str, concepts: dict[str, list[str]], stop: list[st
 
 
 def _folded(part: str, language: str) -> list[str]:
+    if part == GAP:
+        return [GAP]
     pieces = words(part, language)
     if part.startswith("*"):
         pieces[0] = f"*{pieces[0]}"
@@ -103,14 +110,29 @@ class Lexicon:
         for position, word in enumerate(text):
             for key in {word[:3], word[:2], word[:1]}:
                 for parts, concept in self.rows.get(key, ()):
-                    if len(parts) <= len(text) - position and all(
-                        _fits(part, text[position + place]) for place, part in enumerate(parts)
-                    ):
-                        found.append((position, len(parts), concept))
+                    if length := _row_length(parts, text, position):
+                        found.append((position, length, concept))
         return _longest(found)
 
     def knows(self, word: str) -> bool:
         return word in self.stop or bool(self.of_word(word))
+
+
+def _row_length(parts: list[str], text: list[str], position: int) -> int:
+    """How many words the row takes here; 0 if it does not fit."""
+    if GAP in parts:
+        place = parts.index(GAP)
+        first = _row_length(parts[:place], text, position)
+        if not first:
+            return 0
+        for skipped in range(1, WIDEST_GAP + 1):
+            if rest := _row_length(parts[place + 1 :], text, position + first + skipped):
+                return first + skipped + rest
+        return 0
+    if len(parts) > len(text) - position:
+        return 0
+    fits = all(_fits(part, text[position + place]) for place, part in enumerate(parts))
+    return len(parts) if fits else 0
 
 
 def _longest(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
@@ -119,7 +141,7 @@ def _longest(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
         row
         for row in rows
         if not any(
-            other[1] > row[1] and other[0] <= row[0] and row[0] + row[1] <= other[0] + other[1]
+            other[1] > row[1] and other[1] <= SOLID and other[0] <= row[0] and row[0] + row[1] <= other[0] + other[1]
             for other in rows
         )
     ]

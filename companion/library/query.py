@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.folding import words
-from companion.library.reading import quoted, capitalised
+from companion.library.reading import capitalised, quoted
 from companion.library.spelling import nearest
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ EDITIONS = {"x-classic": "classic", "x-standard": "standard", "x-dark": "dark"}
 
 
 SHORTEST_NAME = 6
+GUESSED = 0.7
+"""Weight of what was only understood by mending a word."""
 
 
 class Query(NamedTuple):
@@ -59,12 +61,16 @@ def _mended(
     for place, token in enumerate(tokens):
         if token not in reading.unknown or f"{language}~{token[:6]}" in index.features:
             continue
-        if _name_at(place, spelt, index.names):
+        if _name_at(place, spelt, index.names_by_length):
             changed = True
         elif meant := nearest(token, vocabulary):
             tokens[place], changed = meant, True
-            spelt[place] = meant
-    return reader.read_words(tokens, spelt, marked) if changed else reading
+    if not changed:
+        return reading
+    mended = reader.read_words(tokens, spelt, marked)
+    guessed = {key: GUESSED for key in mended.features if key not in reading.features}
+    sure = dict.fromkeys(mended.named, 1.0)
+    return mended._replace(features={**mended.features, **guessed, **sure})
 
 
 def _name_at(place: int, spelt: list[str], names: dict[str, list[str]]) -> bool:
@@ -74,16 +80,7 @@ def _name_at(place: int, spelt: list[str], names: dict[str, list[str]]) -> bool:
             joined = "".join(spelt[start : start + length])
             if start + length > len(spelt) or len(joined) < SHORTEST_NAME + 2 * (length > 1):
                 continue
-            if name := nearest(joined, _of_length(names, len(joined))):
+            if name := nearest(joined, names):
                 spelt[start : start + length] = [name, *[""] * (length - 1)]
                 return True
     return False
-
-
-def _of_length(names: dict[str, list[str]], length: int) -> dict[str, list[str]]:
-    near = range(length - 2, length + 3)
-    found: dict[str, list[str]] = {str(each): [] for each in near}
-    for name in names:
-        if len(name) in near:
-            found[str(len(name))].append(name)
-    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.corpus import ASKED
+from companion.library.corpus import ASKED, EDITIONS
 
 if TYPE_CHECKING:
     from companion.library.index import Index
@@ -19,6 +19,10 @@ TEXT_TRUST = 0.8
 UNION = 0.25
 """Share of what the document covers with all its phrasings together."""
 WRONG_EDITION = 0.6
+OWN_EDITION = 1.06
+"""A rule made for the edition in question comes before one for all."""
+OLD_EDITION = 0.92
+"""Nobody named an edition: most tables play a later one."""
 UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
 STRANGE = 0.5
@@ -101,6 +105,10 @@ def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> flo
     factor = 1.0
     if editions and not set(editions) & set(holds):
         factor *= WRONG_EDITION
+    elif editions and len(holds) < len(EDITIONS):
+        factor *= OWN_EDITION
+    elif not editions and holds == ["classic"]:
+        factor *= OLD_EDITION
     things = [name for name in query.named if not name.startswith("monster.")]
     if things and family != "outside" and id not in things:
         mine = {index.features.get(name, -1) for name in things}

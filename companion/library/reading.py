@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from companion.library.dice_words import dice_features
 from companion.library.folding import fold, words
-from companion.library.lexicon import Lexicon
+from companion.library.lexicon import SOLID, Lexicon
 
 LONGEST_NAME = 6
 STEM = 6
@@ -61,8 +62,10 @@ class Reader:
                 taken.update(range(start, start + length))
         for start, length, concept in self.lexicon.in_rows(tokens):
             features[concept] = 1.0
-            if length > 2 or concept.startswith("x-"):
+            if 2 < length <= SOLID or concept.startswith("x-"):
                 taken.update(range(start, start + length))
+        for feature in dice_features(tokens, self.of_word):
+            features[feature] = 1.0
         for place, token in enumerate(tokens):
             if place in taken:
                 continue

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SHORTEST = 4
-LONG = 8
+SHORTEST = 5
+LONG = 9
 
 
 def nearest(word: str, vocabulary: dict[str, list[str]]) -> str | None:
@@ -17,7 +16,7 @@ def nearest(word: str, vocabulary: dict[str, list[str]]) -> str | None:
     if len(word) < SHORTEST or not word.isalpha():
         return None
     allowed = 2 if len(word) >= LONG else 1
-    letters = Counter(word)
+    letters = set(word)
     best: tuple[int, int, str] | None = None
     for length in range(len(word) - allowed, len(word) + allowed + 1):
         for known in _similar(word, letters, vocabulary.get(str(length), ()), allowed):
@@ -28,15 +27,15 @@ def nearest(word: str, vocabulary: dict[str, list[str]]) -> str | None:
     return best[2] if best else None
 
 
-def _similar(
-    word: str, letters: Counter[str], known: Iterable[str], allowed: int
-) -> Iterable[str]:
+def _similar(word: str, letters: set[str], known: Iterable[str], allowed: int) -> list[str]:
     """A quick sieve: most letters shared, and the same beginning or the same end."""
-    for candidate in known:
-        if (candidate[0] == word[0] or candidate[-2:] == word[-2:]) and sum(
-            (letters - Counter(candidate)).values()
-        ) <= allowed:
-            yield candidate
+    first, last = word[0], word[-2:]
+    return [
+        candidate
+        for candidate in known
+        if (candidate[0] == first or candidate[-2:] == last)
+        and len(letters.difference(candidate)) <= allowed
+    ]
 
 
 def distance(one: str, other: str, most: int) -> int:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.cards.load import catalogue
 from companion.data import load
 from companion.screen.board import wrapped
-from companion.text.voice import LANGUAGES, voice as voice_of
+from companion.text.voice import LANGUAGES
+from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
     from companion.engine.catalogue import CardInfo, TileInfo

@@ -23,6 +23,8 @@ COLOURS = {"hearts": "\x1b[31m", "stars": "\x1b[33m"}
 BOLD, NORMAL = "\x1b[1m", "\x1b[0m"
 WIDEST_POINT = 4
 TALLEST = 4
+CLEAR_OF_ONE = 5
+"""The first tick far enough from turn 1 for both to be written."""
 TICKS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
@@ -57,9 +59,7 @@ def chart(
         title = voice.say("seeing", "chart", "title", dial=voice.say("screen", "fields", dial))
         title = cut(title, width)
         lines.append(f"{BOLD}{title}{NORMAL}" if colour else title)
-        lines += _panel(
-            told, voice, dial, names, width=width, rows=rows, ink=ink, colour=colour
-        )
+        lines += _panel(told, voice, dial, names, width=width, rows=rows, ink=ink, colour=colour)
         lines.append("")
     return lines[:-1]
 
@@ -106,11 +106,15 @@ def _panel(
     lines: list[str] = []
     for id, name in names.items():
         alive = [told.start[id].alive, *(turn.dials[id].alive for turn in told.turns)]
-        strip = _strip([values[id][at] for at in points], [alive[at] for at in points], top, rows, ink)
+        strip = _strip(
+            [values[id][at] for at in points], [alive[at] for at in points], top, rows, ink
+        )
         wide = _stretch(len(points), room)
         end = str(values[id][-1]) if alive[-1] or dial == "stars" else out
         for number, cells in enumerate(strip):
             bottom = number == rows - 1
+            if not bottom and not "".join(cells).strip():
+                continue
             drawn = "".join(cell * wide for cell in cells)
             if colour and drawn.strip():
                 drawn = f"{COLOURS[dial]}{drawn}{NORMAL}"
@@ -146,8 +150,8 @@ def _strip(
         elif not value:
             cells[-1][at] = ink.zero
         else:
-            # Rounded up, so that a single heart is seen.
-            level = -(-value * rows * steps // top)
+            # Rounded up, so that a single heart is seen; a full strip stays just below the next one.
+            level = -(-value * (rows * steps - 1) // top)
             for row in range(rows):
                 cells[rows - 1 - row][at] = ink.cells[min(max(level - row * steps, 0), steps)]
         lived = alive[at]
@@ -161,7 +165,7 @@ def _ruler(points: Sequence[int], wide: int) -> str:
     per_cell = max(points[-1] / max(len(points) - 1, 1), 1)
     step = next((tick for tick in TICKS if tick / per_cell * wide >= longest + 1), TICKS[-1])
     ruler = [" "] * (len(points) * wide + longest)
-    due = 1
+    due = 1 if step == 1 or step >= CLEAR_OF_ONE else step
     for cell, point in enumerate(points):
         if point >= due:
             number = point - point % step or point

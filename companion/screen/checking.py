@@ -24,7 +24,7 @@ SHOWN_SUSPECTS = 3
 UNUSED = "hearts-unusable"
 
 
-class NotADial(Exception):
+class DialError(Exception):
     """What was typed names no dials; `code` picks the sentence that says how it goes."""
 
     def __init__(self, code: str) -> None:
@@ -73,14 +73,14 @@ class Finding(NamedTuple):
         return self.dial.shown == self.recorded
 
 
-# --- reading ----------------------------------------------------------------------------------------
+# --- reading -------------------------------------------------------------------------------------
 
 
 def read_dials(game: Game, voice: Voice, text: str) -> list[Dial]:
-    """`kraken 6`, `kraken 6 3 2`, `kraken stars 3`, `kraken 6, gigazaur 10`, or one number for each."""
+    """`kraken 6`, `kraken 6 3 2`, `kraken stars 3, gigazaur 10`, or one number for each."""
     words = text.replace(",", " ").replace("=", " ").replace(":", " ").split()
     if not words:
-        raise NotADial("usage")
+        raise DialError("usage")
     if all(each.isdecimal() for each in words):
         return _hearts_of_all(game, words)
     return [
@@ -93,7 +93,7 @@ def read_dials(game: Game, voice: Voice, text: str) -> list[Dial]:
 def _hearts_of_all(game: Game, words: list[str]) -> list[Dial]:
     seats = game.table.living() if len(words) < len(game.table.monsters) else game.table.monsters
     if len(words) != len(seats):
-        raise NotADial("usage")
+        raise DialError("usage")
     return [
         Dial(monster.id, "hearts", _number(each))
         for monster, each in zip(seats, words, strict=True)
@@ -107,7 +107,7 @@ def _by_monster(voice: Voice, words: list[str]) -> list[tuple[str, list[str]]]:
     for each in words:
         is_value = each.isdecimal() or lexicon(voice.language).meaning("fields", each) is not None
         if is_value and not found:
-            raise NotADial("usage")
+            raise DialError("usage")
         if is_value:
             found[-1][1].append(each)
         elif named:
@@ -120,34 +120,34 @@ def _by_monster(voice: Voice, words: list[str]) -> list[tuple[str, list[str]]]:
 
 def _dials(voice: Voice, monster: str, words: list[str]) -> list[Dial]:
     if not words:
-        raise NotADial("usage")
+        raise DialError("usage")
     fields = [lexicon(voice.language).meaning("fields", each) for each in words]
     if not any(fields):
         if len(words) > len(IN_ORDER):
-            raise NotADial("usage")
+            raise DialError("usage")
         return [
             Dial(monster, field, _number(each))
             for field, each in zip(IN_ORDER, words, strict=False)
         ]
     if len(words) % 2:
-        raise NotADial("usage")
+        raise DialError("usage")
     dials: list[Dial] = []
     for place in range(0, len(words), 2):
         field = fields[place] or fields[place + 1]
         number = words[place + 1] if fields[place] else words[place]
         if field not in COUNTED:
-            raise NotADial("fields")
+            raise DialError("fields")
         dials.append(Dial(monster, field, _number(number)))
     return dials
 
 
 def _number(text: str) -> int:
     if not text.isdecimal() or len(text) > 3:
-        raise NotADial("usage")
+        raise DialError("usage")
     return int(text)
 
 
-# --- comparing --------------------------------------------------------------------------------------
+# --- comparing -----------------------------------------------------------------------------------
 
 
 def check(game: Game, dials: list[Dial]) -> list[Finding]:
@@ -191,7 +191,7 @@ def _kind(event: Event, excess: int) -> Kind:
     return Kind.REVERSED if 2 * event.amount == excess else Kind.OTHER
 
 
-# --- in words ---------------------------------------------------------------------------------------
+# --- in words ------------------------------------------------------------------------------------
 
 
 def report(voice: Voice, findings: list[Finding], *, symbols: bool) -> list[str]:
@@ -211,8 +211,9 @@ def report(voice: Voice, findings: list[Finding], *, symbols: bool) -> list[str]
         lines.append(voice.say("live", "check", "differs", **values))
         if not finding.suspects:
             lines.append("  " + voice.say("live", "check", "no-trace"))
-        for suspect in finding.suspects:
-            lines.append("  " + _accuse(voice, suspect, symbols=symbols))
+        lines.extend(
+            f"  {_accuse(voice, suspect, symbols=symbols)}" for suspect in finding.suspects
+        )
         lines.append("  " + voice.say("live", "check", "offer", move=correction(voice, dial)))
     return lines
 

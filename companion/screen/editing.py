@@ -31,7 +31,7 @@ NOTHING = "-"
 """Typed instead of a move: the past move is dropped."""
 
 
-class NoSuchMove(Exception):
+class UnknownMoveError(Exception):
     """There is no standing move of this number."""
 
     def __init__(self, number: int) -> None:
@@ -60,7 +60,7 @@ def place_of(game: Game, number: int) -> int:
     for place, played in enumerate(game.log):
         if played.number == number:
             return place
-    raise NoSuchMove(number)
+    raise UnknownMoveError(number)
 
 
 def as_of(game: Game, place: int) -> Game:
@@ -125,7 +125,7 @@ def _carry_out(referee: Referee, back: int, moves: tuple[Played, ...]) -> Proble
     return unsaved
 
 
-# --- in words ---------------------------------------------------------------------------------------
+# --- in words ------------------------------------------------------------------------------------
 
 
 def past_moves(game: Game, voice: Voice, *, symbols: bool) -> list[str]:

@@ -13,8 +13,8 @@ from companion.record.problems import RecordError
 if TYPE_CHECKING:
     from companion.engine.catalogue import Catalogue
     from companion.engine.events import Event
-    from companion.engine.head import Head
     from companion.engine.game import Played
+    from companion.engine.head import Head
     from companion.moves.kinds import Move
     from companion.record.append import Journal
     from companion.record.problems import Problem

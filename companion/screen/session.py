@@ -9,6 +9,8 @@ from companion.moves.lexicon import fold, lexicon
 from companion.moves.write import write
 from companion.screen import checking, editing
 from companion.screen.board import belongings, board, wrapped
+from companion.screen.chart import chart, chart_in_words
+from companion.screen.ending import ending
 from companion.screen.feed import feed
 from companion.screen.questions import choices, question
 from companion.screen.reasons import UnknownSubject, reasons
@@ -39,6 +41,7 @@ class Session:
         self.game = referee.game
         self.voice = voice
         self.env = env
+        self.plain = plain
         self.symbols = env.symbols and not plain
         self.lexicon = lexicon(voice.language)
         self.offers: list[str] = []
@@ -127,6 +130,8 @@ class Session:
             case "timing":
                 for line in timeline(self.voice, self.game, width=self.env.width):
                     self.env.say(line)
+            case "chart":
+                self.show_chart()
             case "why":
                 self._show_reasons(rest.split())
             case "moves":
@@ -154,6 +159,8 @@ class Session:
         self._show_answer(answer)
         if self.game.table.turn != turn or self.game.over or answer.taken_back or answer.restored:
             self.show_board()
+        if any(event.kind == "won" for _, event in answer.events):
+            self.show_ending()
 
     # --- the past, and the table --------------------------------------------------------------------
 
@@ -169,7 +176,7 @@ class Session:
             edited = editing.edit(
                 self.referee, int(number), text, lambda game, said: read(game, self.voice, said)
             )
-        except editing.NoSuchMove as missing:
+        except editing.UnknownMoveError as missing:
             moves = word(self.voice, "moves", "commands")
             self._show(
                 [self.voice.say("live", "edit", "no-such", number=missing.number, moves=moves)]
@@ -185,10 +192,8 @@ class Session:
     def _check(self, rest: str) -> None:
         """`check kraken 6`: what the dials on the table show, against the record."""
         try:
-            findings = checking.check(
-                self.game, checking.read_dials(self.game, self.voice, rest)
-            )
-        except checking.NotADial as problem:
+            findings = checking.check(self.game, checking.read_dials(self.game, self.voice, rest))
+        except checking.DialError as problem:
             said = word(self.voice, "check", "commands")
             self._show([self.voice.say("live", "check", problem.code, check=said)])
         except Refused as refusal:
@@ -226,6 +231,22 @@ class Session:
         for key in keys:
             for line in wrapped(self.voice.say("screen", "help", key), self.env.width):
                 self.env.say(line)
+
+    def show_chart(self) -> None:
+        width = self.env.width
+        if self.plain:
+            self._show(chart_in_words(self.game, self.voice, width=width))
+            return
+        colour, height = self.env.colour, self.env.height
+        for line in chart(
+            self.game, self.voice, width=width, symbols=self.symbols, colour=colour, height=height
+        ):
+            self.env.say(line)
+
+    def show_ending(self) -> None:
+        width, symbols = self.env.width, self.symbols
+        for line in ending(self.game, self.voice, width=width, symbols=symbols):
+            self.env.say(line)
 
     def show_cards(self) -> None:
         none = self.voice.say("screen", "words", "none")

@@ -220,6 +220,8 @@ def _best(found: Iterator[KeyMoment], least: int) -> list[KeyMoment]:
 
 
 def _first_in(told: History) -> Iterator[KeyMoment]:
+    if any(dials.place for dials in told.start.values()):
+        return
     for turn in told.turns:
         for _, event in turn.events:
             if event.kind == "tokyo" and event.cause == "enters":
@@ -230,7 +232,11 @@ def _first_in(told: History) -> Iterator[KeyMoment]:
 def _blows(told: History) -> Iterator[KeyMoment]:
     for turn in told.turns:
         for _, event in turn.events:
-            if event.kind == "hearts" and event.amount < 0 and event.by not in (None, event.monster):
+            if (
+                event.kind == "hearts"
+                and event.amount < 0
+                and event.by not in (None, event.monster)
+            ):
                 yield KeyMoment(
                     turn.number, "blow", event.by or "", -event.amount, event.monster or ""
                 )

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 def called(voice: Voice, id: str, player: str) -> str:
     """ "Kraken (Ann)"; just "Kraken" where nobody gave a name, or only the monster's own."""
     name, played_by = voice.monster(id), inert(player).strip()
-    return f"{name} ({played_by})" if played_by and played_by.casefold() != name.casefold() else name
+    return (
+        f"{name} ({played_by})" if played_by and played_by.casefold() != name.casefold() else name
+    )
 
 
 def callings(game: Game, voice: Voice) -> dict[str, str]:

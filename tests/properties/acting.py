@@ -1,4 +1,8 @@
-"""How often each card and tile has acted: events, shares and dice counts that cite it."""
+"""How often each card and tile has acted: what events, shares and dice counts cite.
+
+A few cards change what is possible without an event of their own; what counts as their acting is in
+`silent_acts`.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
-from companion.engine.dice import dice_of, rolls_of
+from companion.engine.dice import rolls_of
 from companion.engine.head import EDITIONS
-from companion.moves.kinds import Roll
+from companion.engine.requests import BuyRequest, RollRequest
+from companion.engine.shop import open_counters
+from companion.moves.kinds import Buy, Roll
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from companion.engine.events import Event, Share
-    from companion.engine.game import Game, Played
+    from companion.engine.events import Event
+    from companion.engine.game import Game
     from companion.engine.head import Edition
+    from companion.moves.kinds import Move
 
 TILE_RULES = {"card.fluxling": "tile:fluxling", "card.fluxling-retarget": "tile:fluxling"}
 """Rules of tiles that are filed with the cards."""
@@ -52,16 +59,41 @@ class Acting:
     def __init__(self) -> None:
         self.counts: dict[Edition, Counter[str]] = {edition: Counter() for edition in EDITIONS}
 
-    def watch(self, game: Game) -> None:
-        """Adds a whole game: what its events say, and what its cards did silently."""
-        counts = self.counts[game.head.edition]
-        self._cite(counts, game.opening)
-        for played in game.log:
-            self._cite(counts, played.events)
-        for name, silent in SILENT.items():
-            counts[name] += sum(map(silent, game.log))
-
-    def _cite(self, counts: Counter[str], events: Iterable[Event]) -> None:
+    def add(self, edition: Edition, silent: Iterable[str], events: Iterable[Event]) -> None:
+        """One move: what acted without telling, and what its events tell."""
+        self._cite(edition, silent)
         for event in events:
-            rules = {event.rule, *(share.rule for share in event.shares)}
-            counts.update({thing for rule in rules if (thing := thing_of(rule))})
+            self._cite(edition, (event.rule, *(share.rule for share in event.shares)))
+
+    def _cite(self, edition: Edition, rules: Iterable[str]) -> None:
+        things = {thing for rule in rules if (thing := thing_of(rule)) is not None}
+        self.counts[edition].update(things)
+
+    def fewest(self, edition: Edition) -> tuple[int, str]:
+        counts = self.counts[edition]
+        return min((counts[thing], thing) for thing in box(edition))
+
+
+def silent_acts(game: Game, move: Move) -> Iterator[str]:
+    """What acts in this move without an event: dice, rolls, targets, counters that a card opens."""
+    request, table = game.pending, game.table
+    if isinstance(move, Roll) and isinstance(request, RollRequest):
+        yield from (share.rule for share in request.shares)
+        yield from (share.rule for share in rolls_of(table, table.active).shares)
+        others = len(table.living()) > 2  # with two, everybody is hit anyway
+        if others and "s" in move.faces and _owns(game, table.active.id, "nova-breath"):
+            yield "card.nova-breath"
+    if isinstance(move, Buy) and not isinstance(request, BuyRequest):
+        yield request.rule
+    elif isinstance(move, Buy):
+        counters, market = open_counters(table, table.active), table.shop.market
+        hidden = market is not None and None not in market and move.card not in market
+        if counters.discards and (move.seller == "discards" or hidden):
+            yield counters.discards
+        elif counters.deck and (move.seller == "deck" or hidden):
+            yield counters.deck
+
+
+def _owns(game: Game, name: str, card: str) -> bool:
+    table = game.table
+    return any(table.standing_for(owned).id == card for owned in table.by_id[name].cards)

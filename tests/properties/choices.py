@@ -15,16 +15,27 @@ from companion.engine.requests import (
 )
 from companion.engine.shop import copies_left
 from companion.engine.using import usable
+from companion.engine.wickedness import TOP
 from companion.moves.kinds import DEFAULT_ORDER, FACES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from random import Random
 
     from companion.engine.game import Game
     from companion.engine.head import Edition
     from companion.engine.state import Monster
 
-ODD_TEXTS = ("", " ", "\t", "Kraken's \x1b[31mclaw\x1b[0m", "[bold]hi[/bold]", "ﬀ ünïcode 🎲", "a" * 300)
+NOTHING: Mapping[str, float] = {}
+ODD_TEXTS = (
+    "",
+    " ",
+    "\t",
+    "Kraken's \x1b[31mclaw\x1b[0m",
+    "[bold]hi[/bold]",
+    "ﬀ ünïcode 🎲",
+    "a" * 300,
+)
 
 NONSENSE = (
     "roll {many}",
@@ -75,7 +86,7 @@ def faces(random: Random, count: int) -> str:
     return (FACES * 7)[:count]
 
 
-def answer(random: Random, game: Game) -> str:
+def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) -> str:
     """A move that the pending request must accept."""
     request, table = game.pending, game.table
     options = request.options(table)
@@ -95,7 +106,10 @@ def answer(random: Random, game: Game) -> str:
         case RevealRequest():
             return _reveal(random, game, request)
         case BuyRequest():
-            return "end" if random.random() < 0.35 else random.choice(options)
+            if random.random() < 0.35:
+                return "end"
+            weights = [wanted.get(option.split()[-1], 1.0) for option in options]
+            return random.choices(options, weights)[0]
     return random.choice(options)
 
 
@@ -150,6 +164,20 @@ def besides(game: Game) -> list[str]:
     ]
 
 
+def nursing(random: Random, game: Game, likely: float) -> str | None:
+    """A correction for somebody who is about to lose or win: the game shall go on."""
+    for monster in game.table.living():
+        if monster.hearts <= 3 and random.random() < likely:
+            return f"set {monster.id} hearts {monster.maximum}"
+        if monster.stars >= 18 and random.random() < likely:
+            return f"set {monster.id} stars 0"
+        if monster.energy <= 3 and random.random() < likely / 4:
+            return f"set {monster.id} energy 20"
+        if monster.wickedness == TOP and random.random() < likely / 8:
+            return f"set {monster.id} wickedness 1"
+    return None
+
+
 def correction(random: Random, game: Game) -> str:
     """A legal `set`: dials of the living, hearts also of the dead, figures, cards, tiles."""
     table = game.table
@@ -161,7 +189,9 @@ def correction(random: Random, game: Game) -> str:
     kind = random.random()
     if kind < 0.15:
         place = random.choice(("city", "none", "bay") if table.bay_open else ("city", "none"))
-        return f"set tokyo city {monster.id}" if place == "city" else f"set {monster.id} tokyo {place}"
+        return (
+            f"set tokyo city {monster.id}" if place == "city" else f"set {monster.id} tokyo {place}"
+        )
     if kind < 0.4:
         return f"set {monster.id} {_belongings(random, game, monster)}{because}"
     if kind < 0.6:
@@ -182,7 +212,9 @@ def _belongings(random: Random, game: Game, monster: Monster) -> str:
         if len(wanted) == 2 and known[wanted[0]].back == wanted[1]:
             wanted.pop()
         return f"tiles {' '.join(wanted) or 'none'}"
-    keep = [name for name in cards_in_box(game.head.edition) if catalogue().cards[name].kind == "keep"]
+    keep = [
+        name for name in cards_in_box(game.head.edition) if catalogue().cards[name].kind == "keep"
+    ]
     kept = [card.id for card in monster.cards if random.random() < 0.6]
     added = random.sample(keep, random.randint(0, 2))
     return f"cards {' '.join((*kept, *added)) or 'none'}"

@@ -6,27 +6,29 @@ as text, every offered option is tried out and taken back. Both must stay equal 
 
 from __future__ import annotations
 
-from random import Random
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.engine.game import Game
-from companion.engine.head import Head
 from companion.moves.errors import Refused
 from companion.moves.kinds import Redo, Undo
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
 from companion.screen.board import board
-from companion.screen.questions import choices as offered, question
+from companion.screen.questions import choices as offered
+from companion.screen.questions import question
 from companion.screen.view import view
 from companion.text.refusals import explain
 from companion.text.voice import LANGUAGES, voice
+from tests.properties.acting import silent_acts
 from tests.properties.choices import (
     answer,
     besides,
     correction,
     doubtful,
     illegal,
+    nursing,
     unlisted_purchase,
 )
 from tests.properties.invariants import (
@@ -42,10 +44,30 @@ from tests.properties.invariants import (
 from tests.properties.snapshot import Snapshot, difference, snapshot
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
     from companion.engine.events import Event
     from companion.engine.game import Played
+    from companion.engine.head import Head
+    from tests.properties.acting import Acting
 
-MOST_MOVES = 400
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a random game is played."""
+
+    moves: int = 120
+    """Lines a game, at most."""
+    tries: int = 8
+    """Options tried out at each question, at most."""
+    nurse: float = 0.0
+    """How likely the dying are put on their feet again by a correction, so that the game goes on."""
+    wanted: Mapping[str, float] = field(default_factory=dict)
+    """How much a card is wanted when something is bought; those not named weigh 1."""
+
+
+MANNER = Manner()
 
 
 class Stopped(Exception):
@@ -73,8 +95,9 @@ class Stopped(Exception):
 class Play:
     """One game under watch."""
 
-    def __init__(self, head: Head) -> None:
+    def __init__(self, head: Head, acting: Acting | None = None) -> None:
         self.head = head
+        self.acting = acting
         self.game = Game(head, catalogue())
         self.twin = Game(head, catalogue())
         self.lines: list[str] = []
@@ -96,6 +119,7 @@ class Play:
         if isinstance(move, Undo | Redo):
             return self._turn_back(line, move)
         before = self.past[-1]
+        silent = list(silent_acts(self.game, move)) if self.acting is not None else []
         try:
             events = self.game.play(move, by)
         except Refused:
@@ -109,6 +133,8 @@ class Play:
         self.past.append(snapshot(self.game))
         self.ahead.clear()
         self._check()
+        if self.acting is not None:
+            self.acting.add(self.head.edition, silent, events)
         return events
 
     def _turn_back(self, line: str, move: Undo | Redo) -> tuple[Event, ...]:
@@ -217,17 +243,24 @@ class Play:
                 unsaid.setdefault(f"{says.language} {says.edition}: {text}", game.pending.kind)
 
 
-def play_randomly(random: Random, head: Head, *, tries: int = 10, moves: int = MOST_MOVES) -> Play:
-    """A whole game; on average `tries` options are tried out wherever something is asked."""
-    play = Play(head)
+def play_randomly(
+    random: Random, head: Head, manner: Manner = MANNER, acting: Acting | None = None
+) -> Play:
+    """A whole game, or as much of it as the manner allows."""
     try:
-        for _ in range(moves):
-            _probe(random, play, tries)
-            events = _step(random, play)
+        play = Play(head, acting)
+    except Exception as error:
+        raise Stopped(head, [], error) from error
+    try:
+        for _ in range(manner.moves):
+            _probe(random, play, manner)
+            if play.game.over and not play.game.log:
+                break  # won at the start of the first turn
+            events = _step(random, play, manner)
             if random.random() < 0.04:
                 play.check_words(random, events)
             if play.game.over:
-                _probe(random, play, tries)
+                _probe(random, play, manner)
                 if random.random() < 0.6:
                     break
         play.check_replay()
@@ -237,11 +270,14 @@ def play_randomly(random: Random, head: Head, *, tries: int = 10, moves: int = M
     return play
 
 
-def _probe(random: Random, play: Play, tries: int) -> None:
+def _probe(random: Random, play: Play, manner: Manner) -> None:
+    """Tries out what is offered, and some of what is not."""
     game = play.game
+    if not manner.tries:
+        return
     options = [*game.pending.options(game.table), *besides(game)]
-    if len(options) > tries:
-        options = random.sample(options, tries)
+    if len(options) > manner.tries:
+        options = random.sample(options, manner.tries)
     for option in options:
         play.try_out(option)
     if not game.over:
@@ -256,9 +292,11 @@ def _probe(random: Random, play: Play, tries: int) -> None:
         play.doubt(doubtful(random, game))
 
 
-def _step(random: Random, play: Play) -> tuple[Event, ...]:
+def _step(random: Random, play: Play, manner: Manner) -> tuple[Event, ...]:
     """One line that is accepted: mostly an answer, now and then something else."""
     game = play.game
+    if not game.over and manner.nurse and (line := nursing(random, game, manner.nurse)):
+        return play.take(line)
     chance = random.random()
     if game.undone and chance < 0.3:
         return play.take(f"redo {random.randint(1, len(game.undone))}")
@@ -276,7 +314,7 @@ def _step(random: Random, play: Play) -> tuple[Event, ...]:
             return play.take(purchase)
         except Refused:
             pass
-    line = answer(random, game)
+    line = answer(random, game, manner.wanted)
     return play.take(f"{game.pending.by}: {line}" if random.random() < 0.5 else line)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from companion.engine.head import Edition, Sides
 
-CORE_OPTIONS = ("two-player", "quick", "bay-off", "wickedness")
+CORE_OPTIONS = ("two-player", "quick", "bay-off")
 SIDES: tuple[Sides | None, ...] = (None, "red", "green", "mixed")
 MORE_HEARTS = ("even-bigger", "full-regeneration")
 """What must lie before a monster that sits down with 11 or 12 hearts."""
@@ -33,6 +33,8 @@ class Wish:
     tiles: int = 0
     """Tiles before each monster, at most, where the gauge is in play."""
     energy: int = 12
+    gauge: float = 0.25
+    """How likely the wickedness gauge is in an edition without it."""
     market: float = 0.5
     """How likely it is that the table tracks the market."""
     wanted: Mapping[str, float] = field(default_factory=dict)
@@ -42,6 +44,8 @@ class Wish:
 def random_head(random: Random, wish: Wish) -> Head:
     edition = wish.edition or random.choice(EDITIONS)
     options = frozenset(option for option in CORE_OPTIONS if random.random() < 0.25)
+    if random.random() < wish.gauge:
+        options |= {"wickedness"}
     gauge = catalogue().editions[edition].wickedness or "wickedness" in options
     sides = random.choice(SIDES)
     names = sorted(name for name, known in catalogue().monsters.items() if edition in known)
@@ -160,9 +164,7 @@ class _Deal:
         known = catalogue().tiles
         found: list[str] = []
         for _ in range(count):
-            names = [
-                name for name in self.sides_left if sides in (None, "mixed", known[name].side)
-            ]
+            names = [name for name in self.sides_left if sides in (None, "mixed", known[name].side)]
             for name in self._draw(names, 1):
                 self.sides_left = [
                     other for other in self.sides_left if other not in (name, known[name].back)

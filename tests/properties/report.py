@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.moves.parse import split_speaker
 from companion.record.head import write_head
 from companion.record.toml_text import move_text
-from companion.moves.parse import split_speaker
 from tests.properties.driver import Stopped, rerun
 
 if TYPE_CHECKING:

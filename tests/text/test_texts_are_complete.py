@@ -71,7 +71,7 @@ def test_every_term_that_is_used_exists_in_every_edition(language: str) -> None:
             continue
         for keys_of, text in texts(load("locales", language, path.name)):
             for name, how in slots(text):
-                if name in terms:
+                if name in terms and how not in terms:
                     for edition in EDITIONS:
                         forms = {**terms[name], **terms[name].get(edition, {})}
                         assert (how or "one") in forms, (path.name, keys_of, name, how)

@@ -1,0 +1,64 @@
+"""The user's settings on disk: which there are, and how one is changed without harm to the others."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.head import EDITIONS
+from companion.text.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "colours": ("auto", "always", "never"),
+    "edition": EDITIONS,
+}
+"""Every setting and the values it may have."""
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Everything in the file, also what this version does not know. A broken one raises ValueError."""
+    import tomllib
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+
+
+def write(path: Path, settings: Mapping[str, Any]) -> None:
+    import tomli_w
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    replace(path, tomli_w.dumps(settings))
+
+
+def replace(path: Path, text: str) -> None:
+    """Writes aside and moves into place: whoever reads sees the old file or the new one, never half."""
+    path = path.resolve()  # a link stays a link
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    aside = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        # mkstemp makes files for their owner alone; these are as public as any other file.
+        aside.chmod(path.stat().st_mode if path.exists() else 0o666 & ~_umask())
+        aside.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            aside.unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

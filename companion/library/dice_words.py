@@ -1,0 +1,52 @@
+"""Dice in words: "four 2s", "vier Zweien", "cuatro 2", "2 2 2 2" are one and the same thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+COUNTS = {"n2": 2, "n3": 3, "n4": 4, "n5": 5, "n6": 6}
+FACES = {"face1": "1", "face2": "2", "face3": "3"}
+PLENTY = {2: "fewer", 3: "triple", 4: "furtherdie", 5: "furtherdie", 6: "sixalike"}
+
+
+def dice_features(tokens: list[str], concepts_of: Callable[[str], list[str]]) -> list[str]:
+    """What the dice named in a question make: a pair, a triple, more, two triples."""
+    found: list[str] = []
+    for face, count in [*_counted(tokens, concepts_of), *_in_a_row(tokens)]:
+        found += [f"face{face}", PLENTY[min(count, 6)]]
+    if found.count("triple") > 1:
+        found.append("twosets")
+    return found
+
+
+def _counted(
+    tokens: list[str], concepts_of: Callable[[str], list[str]]
+) -> list[tuple[str, int]]:
+    """A number word and, next, what the dice show."""
+    found = []
+    for place in range(len(tokens) - 1):
+        counts = [COUNTS[each] for each in concepts_of(tokens[place]) if each in COUNTS]
+        if not counts:
+            continue
+        after = tokens[place + 1]
+        faces = [FACES[each] for each in concepts_of(after) if each in FACES]
+        if not faces and after in ("1", "2", "3") and not tokens[place].isdigit():
+            faces = [after]
+        if faces:
+            found.append((faces[0], counts[0]))
+    return found
+
+
+def _in_a_row(tokens: list[str]) -> list[tuple[str, int]]:
+    """The same digit three times or more."""
+    found = []
+    start = 0
+    for place in range(1, len(tokens) + 1):
+        if place == len(tokens) or tokens[place] != tokens[start]:
+            if tokens[start] in ("1", "2", "3") and place - start >= 3:
+                found.append((tokens[start], place - start))
+            start = place
+    return found

@@ -1,0 +1,225 @@
+"""The live screen: board above, line below, redrawn whole whenever something changes."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.layout import (
+    BufferControl,
+    Dimension,
+    Float,
+    FloatContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    Window,
+)
+from prompt_toolkit.layout.menus import CompletionsMenu
+from prompt_toolkit.layout.processors import BeforeInput
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.styles import Style
+
+from companion.record.folder import games_folder
+from companion.record.problems import RecordError
+from companion.screen.board import board
+from companion.screen.live.completer import MoveCompleter
+from companion.screen.live.frame import compose
+from companion.screen.live.keys import bindings
+from companion.screen.live.session import LiveSession
+from companion.screen.live.stage import Stage
+from companion.text.inert import inert
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from prompt_toolkit.data_structures import Size
+
+    from companion.cli.environment import Environment
+    from companion.screen.live.frame import Frame
+    from companion.screen.referee import Referee
+    from companion.text.voice import Voice
+
+PROMPT = "> "
+MENU_ROWS = 10
+STYLE = Style.from_dict(
+    {
+        # Reverse video and bold only: they suit dark and light terminals alike.
+        "completion-menu": "noinherit reverse",
+        "completion-menu.completion": "noinherit reverse",
+        "completion-menu.completion.current": "noinherit bold",
+        "completion-menu.meta.completion": "noinherit reverse",
+        "completion-menu.meta.completion.current": "noinherit bold",
+        "scrollbar.background": "noinherit reverse",
+        "scrollbar.button": "noinherit",
+    }
+)
+
+
+class LiveScreen:
+    """Runs one session full screen until somebody leaves."""
+
+    def __init__(self, session: LiveSession, env: Environment, history: History) -> None:
+        self.session = session
+        self.env = env
+        self.queue: list[str] = []
+        """Pasted lines that wait until the one before them is right."""
+        self.offers: list[str] = []
+        """Corrections that a check suggests, still to be put into the line."""
+        self.buffer = Buffer(
+            multiline=False,
+            completer=MoveCompleter(session),
+            complete_while_typing=True,
+            history=history,
+        )
+        self.app: Application[None] = Application(
+            layout=self._layout(),
+            key_bindings=bindings(self),
+            style=STYLE,
+            full_screen=True,
+            color_depth=None if env.colour else ColorDepth.DEPTH_1_BIT,
+        )
+        self.app.timeoutlen = 0.2
+        self.app.ttimeoutlen = 0.05
+        self._frame: tuple[tuple[int, int, int], Frame] | None = None
+
+    # --- drawing ----------------------------------------------------------------------------------
+
+    def _layout(self) -> Layout:
+        parts = [self._part(name) for name in ("board", "panel", "question")]
+        line = Window(BufferControl(self.buffer, input_processors=[BeforeInput(PROMPT)]), height=1)
+        below = [self._part(name) for name in ("message", "toolbar")]
+        menu = CompletionsMenu(max_height=MENU_ROWS, scroll_offset=1)
+        root = FloatContainer(
+            HSplit([*parts, line, *below]), floats=[Float(menu, xcursor=True, ycursor=True)]
+        )
+        return Layout(root, focused_element=line)
+
+    def _part(self, name: str) -> Window:
+        return Window(
+            FormattedTextControl(lambda: ANSI(self.frame().texts[name])),
+            height=lambda: Dimension.exact(self.frame().rows[name]),
+            wrap_lines=False,
+        )
+
+    def size(self) -> Size:
+        return self.app.output.get_size()
+
+    def frame(self) -> Frame:
+        """The picture for the present state and size; drawn once for each."""
+        size = self.size()
+        key = (self.session.version, size.columns, size.rows)
+        if self._frame is None or self._frame[0] != key:
+            drawn = compose(self.session, size.columns, size.rows, colour=self.env.colour)
+            self._frame = (key, drawn)
+        return self._frame[1]
+
+    # --- typing -----------------------------------------------------------------------------------
+
+    def submit(self) -> None:
+        """Enter: takes the line, then those that were pasted after it. A mistake keeps its line."""
+        buffer = self.buffer
+        line = buffer.text
+        while self.session.enter(line):
+            buffer.append_to_history()
+            buffer.reset()
+            if self.session.leaving:
+                self.leave()
+                return
+            if not self.queue:
+                self._offer()
+                return
+            line = self.queue.pop(0)
+            buffer.text = line
+        at = self.session.stopped_at
+        buffer.cursor_position = len(line) if at is None else min(at, len(line))
+        if self.queue:
+            text = self.session.voice.say("live", "line", "waiting", n=len(self.queue))
+            self.session.notices.append(text)
+
+    def _offer(self) -> None:
+        """A correction, typed already: Enter makes it. Further ones follow."""
+        self.offers = self.session.offers or self.offers
+        if self.offers:
+            self.buffer.text = self.offers.pop(0)
+            self.buffer.cursor_position = len(self.buffer.text)
+            self.session.hint(self.session.voice.say("live", "line", "offer"))
+
+    def paste(self, text: str) -> None:
+        """One line is inserted; several are moves, one after the other, up to the first mistake."""
+        lines = [line.strip() for line in text.replace("\r", "\n").split("\n") if line.strip()]
+        if len(lines) < 2:
+            self.buffer.insert_text(" ".join(lines))
+            return
+        self.buffer.insert_text(lines[0])
+        self.queue = lines[1:]
+        self.submit()
+
+    def drop_line(self) -> None:
+        """Ctrl-C: the line goes, nothing else does."""
+        voice = self.session.voice
+        dropped, self.queue, self.offers = len(self.queue), [], []
+        had_text = bool(self.buffer.text)
+        self.buffer.reset()
+        self.session.clear()
+        if dropped:
+            self.session.hint(voice.say("live", "line", "dropped", n=dropped))
+        elif not had_text:
+            self.session.hint(voice.say("live", "line", "leave-with"))
+
+    def show_help(self) -> None:
+        self.session.clear()
+        self.session.show_help()
+        self.session.page = self.session.stage.take()
+
+    def turn_page(self, step: int) -> None:
+        """Half the panel at a time; the feed and lists of moves begin at their end."""
+        session = self.session
+        rows = max(self.frame().rows["panel"] // 2, 1)
+        backwards = session.page_from_end or not session.page
+        session.scroll += rows * (-step if backwards else step)
+        session.version += 1
+
+    def leave(self) -> None:
+        if self.app.is_running and not self.app.is_done:
+            self.app.exit()
+
+
+def history_of(env: Environment) -> History:
+    """Lines typed in earlier sessions, kept beside the games; in memory where that cannot be."""
+    try:
+        folder = games_folder(env.environ)
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / ".history"
+        with path.open("ab"):
+            pass
+    except (OSError, RecordError):
+        return InMemoryHistory()
+    return KeptHistory(str(path))
+
+
+class KeptHistory(FileHistory):
+    """A history file that may become unwritable without anybody at the table having to care."""
+
+    def store_string(self, string: str) -> None:
+        with suppress(OSError, UnicodeError):
+            super().store_string(string)
+
+
+def run(env: Environment, referee: Referee, voice: Voice, path: Path, greeting: list[str]) -> None:
+    """The whole session; afterwards the last board stands on the normal screen."""
+    stage = Stage(env)
+    session = LiveSession(referee, voice, stage, path)
+    session.notices = greeting
+    screen = LiveScreen(session, env, history_of(env))
+    with suppress(EOFError):  # the terminal is gone: everything is on disk already
+        screen.app.run()
+    with suppress(OSError):
+        width = env.width
+        env.say(stage.fitting(board(session.game, voice, width=width, symbols=session.symbols)))
+        key = "read-only" if referee.journal is not None and referee.journal.unsaved else "bye"
+        env.say(stage.fitting(voice.say("screen", "track", key, path=inert(str(path)))))

@@ -1,0 +1,61 @@
+"""What a move changed, in the fewest words: "Kraken −3 ♥ = 2 smashes + 1 Acid Attack"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screen.board import LETTERS, SIGNS
+from companion.text.telling import MINUS, full
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.engine.events import Event, Share
+    from companion.text.voice import Voice
+
+SINGULAR = {
+    "smash.one-heart-each": "{smash}",
+    "energy.one-per-face": "{die}",
+    "heal.outside": "{die}",
+}
+"""Names of rules in sums that read oddly behind a one."""
+UNTOLD = ("turn", "rolled")
+"""What the board and the line above say already."""
+
+
+def changes(voice: Voice, events: Iterable[Event], *, symbols: bool) -> list[str]:
+    """One line a change, in the order in which they happened."""
+    return [change(voice, event, symbols=symbols) for event in events if event.kind not in UNTOLD]
+
+
+def change(voice: Voice, event: Event, *, symbols: bool) -> str:
+    """A turned dial with its sum; anything else as its sentence."""
+    if event.kind not in SIGNS or not event.amount or not _all_named(voice, event):
+        return full(voice, event, plain=not symbols)
+    sign = (SIGNS if symbols else LETTERS)[event.kind]
+    minus = MINUS if symbols else "-"
+    losing = event.amount < 0
+    text = f"{voice.monster(event.monster)} {minus if losing else '+'}{abs(event.amount)} {sign}"
+    if event.cause in ("bought", "paid", "sold") and len(event.shares) < 2:
+        card = voice.card(event.item or "")
+        return f"{text} = {card}" if event.item and card != event.item else full(voice, event)
+    return f"{text} = {_sum(voice, event.shares, losing=losing, minus=minus)}"
+
+
+def _all_named(voice: Voice, event: Event) -> bool:
+    return bool(event.shares) and all(
+        voice.label(share.rule) != share.rule for share in event.shares
+    )
+
+
+def _sum(voice: Voice, shares: Iterable[Share], *, losing: bool, minus: str) -> str:
+    parts: list[str] = []
+    for share in shares:
+        amount = -share.amount if losing else share.amount
+        sign = minus if amount < 0 else "+"
+        label = voice.label(share.rule)
+        if abs(amount) == 1 and share.rule in SINGULAR:
+            label = voice.fill(SINGULAR[share.rule])
+        parts.append(f"{sign} {abs(amount)} {label}")
+    text = " ".join(parts)
+    return text.removeprefix("+ ")

@@ -1,0 +1,165 @@
+"""One picture of the screen: every part drawn by rich for this width and height."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from companion.screen.board import wrapped
+from companion.screen.live.board import Look, draw
+from companion.screen.live.changes import changes
+from companion.screen.live.toolbar import toolbar
+from companion.screen.questions import question
+from companion.screen.speech import told
+
+if TYPE_CHECKING:
+    from companion.screen.live.session import LiveSession
+
+INPUT_ROWS = 1
+SHORT, TALL = 16, 28
+"""Rows below which the second toolbar line goes, and from which the feed gets more room."""
+PARTS = ("board", "panel", "question", "message", "toolbar")
+
+
+class Frame(NamedTuple):
+    """The parts as text with escape codes, one string each, and how many rows each takes."""
+
+    texts: dict[str, str]
+    rows: dict[str, int]
+
+
+def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Frame:
+    """Shares out the rows: first what must be read now, then the board, the rest is the feed's."""
+    session.stage.columns, session.stage.rows = width, rows
+    asked = [Text(line, "bold") for line in wrapped(_question(session), width)[:3]]
+    said = [Text(line, "bold red") for line in wrapped(session.message, width)[:3]]
+    foot = [Text(line.ljust(width), "reverse") for line in toolbar(session, width)]
+    if rows < SHORT:
+        foot = foot[:1]
+    room = max(rows - INPUT_ROWS - len(asked) - len(said) - len(foot), 0)
+    wanted = _page(session, width)
+    newest = wanted or _feed(session, width, 1)
+    least = max(len(newest) + len(session.notices) + 1, 8 if rows >= TALL else 4)
+    look = Look(width, session.symbols)
+    board = draw(session.game, session.voice, look, room - min(least, room * 3 // 5))
+    panel = _panel(session, wanted, width, room - len(board))
+    parts = (board, panel, asked, said, foot)
+    counts = {name: len(lines) for name, lines in zip(PARTS, parts, strict=True)}
+    texts = {
+        name: _render(session, lines, width, colour=colour)
+        for name, lines in zip(PARTS, parts, strict=True)
+    }
+    return Frame(texts, counts)
+
+
+def _question(session: LiveSession) -> str:
+    game, voice = session.game, session.voice
+    if not game.over:
+        return question(game, voice)
+    winner = game.table.winner
+    if winner in game.table.by_id:
+        return voice.say("live", "board", "won", monster=voice.monster(winner))
+    return voice.say("live", "board", "nobody")
+
+
+# --- the panel: a page that was asked for, else what happened last -------------------------------
+
+
+def _page(session: LiveSession, width: int) -> list[Text]:
+    lines: list[Text] = []
+    for text in session.page:
+        if "\x1b" in text:  # a chart: drawn for this width, with colours of its own
+            lines.append(Text.from_ansi(text))
+            continue
+        indent = " " * (len(text) - len(text.lstrip()))
+        lines.extend(Text(line) for line in wrapped(text.lstrip(), width, indent) or [""])
+    return lines
+
+
+def _panel(session: LiveSession, page: list[Text], width: int, rows: int) -> list[Text]:
+    """Exactly `rows` lines, the first of them a rule."""
+    if rows <= 0:
+        return []
+    room = rows - 1
+    notices = [Text(line, "bold") for each in session.notices for line in wrapped(each, width)][
+        :room
+    ]
+    room -= len(notices)
+    if page:
+        shown, label = _scrolled(session, page, room, from_end=session.page_from_end)
+    else:
+        lines = _feed(session, width, 2 * room + session.scroll)
+        shown, label = _scrolled(session, lines, room, from_end=True)
+    filled = shown + [Text()] * (room - len(shown))
+    return [_rule(session, label, width), *filled, *notices]
+
+
+def _scrolled(
+    session: LiveSession, lines: list[Text], room: int, *, from_end: bool
+) -> tuple[list[Text], str]:
+    """The part in view. `scroll` counts lines away from where reading begins."""
+    hidden = max(len(lines) - room, 0)
+    session.scroll = max(min(session.scroll, hidden), 0)
+    first = hidden - session.scroll if from_end else session.scroll
+    label = ""
+    if hidden and (session.page or session.scroll):
+        last = min(first + room, len(lines))
+        label = session.voice.say(
+            "live", "board", "scroll", first=first + 1, last=last, all=len(lines)
+        )
+    return lines[first : first + room], label
+
+
+def _rule(session: LiveSession, label: str, width: int) -> Text:
+    stroke = "─" if session.symbols else "-"
+    text = f" {label} " if label else ""
+    return Text(f"{stroke * max(width - len(text) - 2, 0)}{text}{stroke * 2}"[:width], "dim")
+
+
+def _feed(session: LiveSession, width: int, wanted: int) -> list[Text]:
+    """The last moves with what they changed, the newest at the foot; the older ones are dimmed.
+
+    At least `wanted` lines, if there are so many; a move is never cut in two.
+    """
+    game, voice = session.game, session.voice
+    blocks: list[list[Text]] = []
+    count = 0
+    for played in reversed(game.log):
+        style = "" if not blocks else "dim"
+        head = told(voice, played, symbols=session.symbols)
+        block = [Text(line, f"bold {style}") for line in wrapped(head, width)]
+        for change in changes(voice, played.events, symbols=session.symbols):
+            block.extend(Text(line, style) for line in wrapped(change, width, "   "))
+        blocks.append(block)
+        count += len(block)
+        if count >= wanted:
+            break
+    else:
+        opening = changes(voice, game.opening, symbols=session.symbols)
+        first = opening or ([] if blocks else [voice.say("live", "board", "start")])
+        blocks.append([Text(line, "dim") for each in first for line in wrapped(each, width)])
+    return [line for block in reversed(blocks) for line in block]
+
+
+def _render(session: LiveSession, lines: list[Text], width: int, *, colour: bool) -> str:
+    """Text with escape codes: sixteen colours at most, so that the terminal's own theme decides."""
+    out = StringIO()
+    console = Console(
+        file=out,
+        width=width,
+        force_terminal=True,
+        color_system="standard",
+        no_color=not colour,
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        _environ={},
+    )
+    for line in lines:
+        console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
+    text = out.getvalue().removesuffix("\n")
+    return session.stage.fitting(text)

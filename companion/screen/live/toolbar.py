@@ -1,0 +1,72 @@
+"""The lines at the foot of the screen: what is expected, and what else is possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from companion.engine.shop import SWEEP_PRICE
+from companion.screen.speech import spoken, word
+
+if TYPE_CHECKING:
+    from companion.screen.live.session import LiveSession
+
+SEPARATOR = " · "
+
+
+def toolbar(session: LiveSession, width: int) -> list[str]:
+    """Two lines that fit the width; what matters least goes first."""
+    return [fitted(expected(session), width), fitted(keys(session), width)]
+
+
+def expected(session: LiveSession) -> list[str]:
+    """What answers the question."""
+    game, voice = session.game, session.voice
+    pending = game.pending
+    say = voice.say
+    options = pending.options(game.table)
+    match pending.kind:
+        case "roll":
+            dice = getattr(pending, "dice", 0)
+            used = [spoken(game, voice, option) for option in options]
+            return [say("live", "expect", "roll", n=dice), *used]
+        case "dice":
+            count = getattr(pending, "count", 0)
+            return [say("live", "expect", "dice", n=count), *map(session.option, options)]
+        case "buy":
+            rich = len(options) > 1
+            key = "buy" if rich and "sweep" in options else "buy-nothing"
+            buy, sweep = word(voice, "buy"), word(voice, "sweep")
+            parts = say("live", "expect", key, buy=buy, sweep=sweep, price=SWEEP_PRICE)
+            return parts.split(SEPARATOR)
+        case "reveal" | "over":
+            return say("live", "expect", pending.kind).split(SEPARATOR)
+        case _:
+            return [
+                say("live", "expect", "numbered", n=number, move=session.option(option))
+                for number, option in enumerate(options, start=1)
+            ]
+
+
+def keys(session: LiveSession) -> list[str]:
+    """What else is possible, the most useful first."""
+    voice = session.voice
+    check, edit = (word(voice, name, "commands") for name in ("check", "edit"))
+    names = ["tab", "undo", "help", "ask", "leave", "check", "edit"]
+    if not session.game.log:
+        names.remove("undo")
+    if session.page:
+        names.insert(0, "close")
+    return [voice.say("live", "keys", name, check=check, edit=edit) for name in names]
+
+
+def fitted(parts: list[str], width: int) -> str:
+    """As many parts as there is room for."""
+    text = ""
+    for part in parts:
+        longer = f"{text}{SEPARATOR}{part}" if text else part
+        if cell_len(longer) > width:
+            break
+        text = longer
+    return text or (parts[0][:width] if parts else "")
