@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from companion.engine.moments import Moment
+if TYPE_CHECKING:
+    from companion.engine.moments import Moment
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

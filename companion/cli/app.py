@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion import __version__
 from companion.cli import exit_status
 from companion.cli.environment import Environment, environment
+from companion.cli.help_text import Command, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def _help(key: str) -> str:
@@ -119,6 +122,7 @@ def build() -> typer.Typer:
         name="kot-companion",
         help=_help("app"),
         no_args_is_help=True,
+        cls=Group,
         rich_markup_mode=None,  # plain help: quick to show, and readable everywhere
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -138,17 +142,21 @@ def build() -> typer.Typer:
         config,
         demo,
     ):
-        app.command(help=_help(function.__name__))(function)
+        app.command(help=_help(function.__name__), cls=Command)(function)
     return app
 
 
 def main(
-    version: Annotated[
+    version: Annotated[  # noqa: ARG001 - the callback does the work
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help=_help("version")),
     ] = False,
 ) -> None:
-    pass
+    """Runs before every command."""
+    if environment().interactive:
+        from companion.cli.first_run import hint
+
+        hint(environment())
 
 
 def track(
@@ -302,6 +310,7 @@ def ask(
 ) -> None:
     from companion.cli.ask import ask as run
 
+    check_edition(environment(), edition)
     raise typer.Exit(run(environment(), question, edition=edition, language=lang, as_json=json))
 
 
@@ -315,5 +324,6 @@ def rules(
 ) -> None:
     from companion.cli.rules import rules as run
 
+    check_edition(environment(), edition)
     wanted = [name for name in (topic, *editions) if name]
     raise typer.Exit(run(environment(), wanted, edition=edition, compare=compare))

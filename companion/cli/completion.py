@@ -28,7 +28,7 @@ def among(words: Iterable[str], incomplete: str) -> list[str]:
 
 
 def things(incomplete: str, families: tuple[str, ...] = EVERYTHING) -> list[tuple[str, str]]:
-    """Cards, tiles and monsters as single words, each with its name: ids, and names of this language.
+    """Cards, tiles, monsters as single words with their names: ids, and names of this language.
 
     Shells split at blanks, so a name is offered with hyphens; look-ups do not mind them. What was
     typed stays as it was typed, capitals and all, or the shell would not recognise its own word.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from companion.text.voice import LANGUAGES, Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 NARROWEST = 40

@@ -1,4 +1,4 @@
-"""The user's settings on disk: which there are, and how one is changed without harm to the others."""
+"""The user's settings on disk: which there are, and how one is changed without harm to others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Everything in the file, also what this version does not know. A broken one raises ValueError."""
+    """All that is in the file, also what is unknown here; a broken one raises ValueError."""
     import tomllib
 
     try:
@@ -40,7 +40,7 @@ def write(path: Path, settings: Mapping[str, Any]) -> None:
 
 
 def replace(path: Path, text: str) -> None:
-    """Writes aside and moves into place: whoever reads sees the old file or the new one, never half."""
+    """Writes aside and moves into place: readers see the old file or the new one, never half."""
     path = path.resolve()  # a link stays a link
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     aside = Path(name)

@@ -138,9 +138,12 @@ def _open(env: Environment, name: str, wishes: Wishes) -> Opened | None:
         if path.exists() and not wishes.new:
             return _resume(path)
     elif not wishes.new and not wishes.monsters and env.interactive:
-        from companion.cli.setup import offer_unfinished
+        from companion.cli.dialogue import LeftError, offer_unfinished
 
-        unfinished = offer_unfinished(env)
+        try:
+            unfinished = offer_unfinished(env, wishes)
+        except LeftError:
+            return None
         if unfinished is not None:
             return _resume(unfinished)
     head = _new_head(env, name, wishes)
@@ -161,11 +164,13 @@ def _resume(path: Path) -> Opened:
 
 
 def _new_head(env: Environment, name: str, wishes: Wishes) -> Head | None:
-    from companion.cli.setup import ask_for_head, head_from_flags
-
     if wishes.monsters:
+        from companion.cli.setup import head_from_flags
+
         return head_from_flags(env, wishes)
     if env.interactive:
+        from companion.cli.dialogue import ask_for_head
+
         return ask_for_head(env, wishes)
     if name and not wishes.new:
         # Somebody named a game that is not there: say that, not how to call the program.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.engine.moments import Moment
-
 if TYPE_CHECKING:
+    from companion.engine.moments import Moment
     from companion.engine.requests import Asks
     from companion.engine.state import Monster
     from companion.engine.table import Table

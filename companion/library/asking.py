@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.library.answers import Answer, answer
+from companion.library.computed import compute
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.query import understand
@@ -20,6 +22,10 @@ LOWEST = 0.38
 """Below this nothing answers the question."""
 SHOWN = 5
 NEAR = 3
+CASES = ({"price", "discount"}, {"howmany", "dice"}, {"target", "smash"}, {"who", "damage", "smash"})
+"""Concepts that together may make a case for the engine; two named things with a price are one too."""
+MANY_FACES = 4
+DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 OUTSIDE = ("xothergame", "xmoney")
 """Concepts that settle it: whatever else is in the question, it is none of ours."""
 
@@ -45,18 +51,32 @@ def ask(question: str, *, language: str = "", edition: str = "", usual: str = "e
     spoken = language or recognise(question, catalogue, usual)
     query = understand(question, spoken, catalogue)
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
+    speaker: Voice = voice(spoken, meant or "standard")
+    worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
     hits = rank(query, catalogue, [meant] if meant else query.editions)
-    if _refused(query, hits):
+    if worked_out is None and _refused(query, hits):
         return Reply(
             question=question, language=spoken, edition=meant, nearest=_nearest(hits)
         )
-    speaker: Voice = voice(spoken, meant or "standard")
     ours = [hit for hit in hits if catalogue.documents[hit.document][1] != "outside"]
     answers = tuple(
         answer(hit, catalogue.documents[hit.document], query, speaker, meant)
         for hit in ours[:SHOWN]
     )
+    if worked_out is not None:
+        answers = (worked_out, *(each for each in answers if each.rule != worked_out.rule))
     return Reply(question=question, language=spoken, edition=meant, answers=answers)
+
+
+def _is_a_case(query: Query) -> bool:
+    """A quick look whether the engine could work it out, before any of it is loaded."""
+    features = set(query.features)
+    if "price" in features and len(query.named) > 1:
+        return True
+    if any(features >= needed for needed in CASES):
+        return True
+    faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
+    return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
 
 
 def _refused(query: Query, hits: list[Hit]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from companion.moves.errors import Unreadable
 from companion.moves.kinds import (
@@ -24,6 +24,9 @@ from companion.moves.kinds import (
     Undo,
     Use,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SPEAKER = re.compile(r"\s*([a-z0-9]+(?:-[a-z0-9]+)*)\s*:\s*(.*)", re.S)
 PLAIN_WORDS = ("yield", "stay", "pass", "sweep", "end")

@@ -1,4 +1,4 @@
-"""Hearts and stars over the turns, drawn with characters: one strip a monster, so none hides another."""
+"""Hearts and stars over the turns, drawn with characters: a strip a monster, none hides another."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _strip(
         elif not value:
             cells[-1][at] = ink.zero
         else:
-            # Rounded up, so that a single heart is seen; a full strip stays just below the next one.
+            # Rounded up, so that a single heart is seen; a full strip stays below the next one.
             level = -(-value * (rows * steps - 1) // top)
             for row in range(rows):
                 cells[rows - 1 - row][at] = ink.cells[min(max(level - row * steps, 0), steps)]

@@ -8,6 +8,7 @@ from companion.moves.lexicon import lexicon
 from companion.screen.board import wrapped
 from companion.text.names import names
 from companion.text.telling import full
+from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ def subject(game: Game, voice: Voice, words: Sequence[str]) -> Subject:
         if lexical.meaning("small", word) == "turn" and following.isdecimal():
             found = found._replace(turn=int(following))
             position += 1
-        elif field := lexical.meaning("fields", word):
+        elif field := _field(voice, word):
             found = found._replace(field=field)
         elif monster := _monster(game, word, following):
             found = found._replace(monster=monster)
@@ -64,6 +65,14 @@ def subject(game: Game, voice: Voice, words: Sequence[str]) -> Subject:
     if words and found == Subject():
         raise UnknownSubject(" ".join(words))
     return found
+
+
+def _field(voice: Voice, word: str) -> str | None:
+    """A dial by any language's name: tables are mixed, and a record may be asked about in another."""
+    for language in dict.fromkeys((voice.language, *LANGUAGES)):
+        if field := lexicon(language).meaning("fields", word):
+            return field
+    return None
 
 
 def _monster(game: Game, word: str, following: str) -> str | None:

@@ -107,7 +107,7 @@ class Session:
         command = self.lexicon.leading("commands", text)
         if text[0] in "?¿":
             command = ("ask", text.lstrip("?¿ "))
-        if command is not None and not self._is_move(command[0], text):
+        if command is not None and not self._is_move(text):
             if command[0] == "quit":
                 return False
             self._command(*command)
@@ -115,7 +115,7 @@ class Session:
         self._play(text)
         return True
 
-    def _is_move(self, command: str, text: str) -> bool:
+    def _is_move(self, text: str) -> bool:
         """Words that are both: "h" is a heart while dice are asked for, else a cry for help."""
         return len(fold(text)) == 1 and self.game.pending.kind in ("roll", "dice")
 
@@ -134,6 +134,8 @@ class Session:
                 self.show_chart()
             case "why":
                 self._show_reasons(rest.split())
+            case "ask":
+                self._answer(rest)
             case "moves":
                 self._show(editing.past_moves(self.game, self.voice, symbols=self.symbols))
             case "edit":
@@ -142,6 +144,13 @@ class Session:
                 self._check(rest)
             case _:
                 self._play(f"{command} {rest}".strip())
+
+    def _answer(self, question: str) -> None:
+        from companion.library.at_the_table import answer
+
+        for text in answer(self.game, self.voice, question, width=self.env.width):
+            for line in wrapped(text, self.env.width):
+                self.env.say(line)
 
     def _play(self, text: str) -> None:
         try:

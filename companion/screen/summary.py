@@ -1,4 +1,4 @@
-"""What was remarkable about a game: sums, the best roll, the moments that people will talk about."""
+"""What was remarkable about a game: sums, the best roll, the moments people will talk about."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def _best_roll(told: History) -> BestRoll | None:
 
 
 def _roll(turn: Turn) -> BestRoll | None:
-    """What a turn's dice brought; cards that add to it count as well, what cards do later does not."""
+    """What a turn's dice brought; cards that add to it count, what cards do later does not."""
     roll: BestRoll | None = None
     for _, event in turn.events:
         if event.kind == "rolled":

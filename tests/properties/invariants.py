@@ -51,7 +51,7 @@ def check_table(table: Table) -> None:
     demand(len(places) == len(set(places)), "at most one figure a place", places)
     if "bay" in places:
         demand(table.bay_open, "nobody stands in a closed Bay", places)
-    if table.bay_open:
+    if table.bay_open and table.winner is None:  # a game can be won in the moment of a death
         living = len(table.living())
         demand(living >= BAY_FROM, "no Bay with fewer than five alive", living)
     for monster in table.monsters:
@@ -62,7 +62,7 @@ def check_table(table: Table) -> None:
         demand(monster.energy >= 0, "energy is never negative", f"{name} {monster.energy}")
         demand(0 <= monster.wickedness <= TOP, "the gauge ends at both ends", name)
         demand(monster.poison >= 0 and monster.shrink >= 0, "tokens are never negative", name)
-        if table.winner is None:  # a game can be won in the very moment of falling
+        if table.winner is None:
             demand(monster.alive == (monster.hearts > 0), "alive means having hearts", name)
         if not monster.alive:
             demand(monster.place is None, "the dead are not in Tokyo", name)

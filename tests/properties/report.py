@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,72 +14,84 @@ from tests.properties.driver import Stopped, rerun
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.head import Head
+    from companion.engine.head import Head, Seat
 
-MOST_RERUNS = 400
+MOST_SECONDS = 45
+DIALS = ("poison", "shrink", "wickedness", "stars", "energy")
 
 
 def report(stopped: Stopped, seed: object) -> str:
     """What broke, the seed, and the shortest game found that breaks it the same way."""
     small = shrink(stopped)
-    record = write_head(small.head) + "".join(
-        move_text(*split_speaker(line)) for line in small.lines
-    )
-    return f"\n{small.cause!r}\nseed {seed}; broken: {small.label}\n\n{record}"
+    record = write_head(small.head)
+    record += "".join(move_text(*split_speaker(line)) for line in small.lines)
+    return f"\n{small.cause!r}\nseed {seed!r}; broken: {small.label}\n\n{record}"
 
 
 def shrink(stopped: Stopped) -> Stopped:
-    """Fewer moves first, then less at the table, as long as the same thing breaks."""
-    best = stopped
-    budget = MOST_RERUNS
-    found = rerun(best.head, best.lines)
-    if found is None or found.label != stopped.label:
+    """Fewer moves, then less at the table, as long as the same thing breaks."""
+    best = rerun(stopped.head, stopped.lines)
+    if best is None or best.label != stopped.label:
         return stopped
-    best = found
+    until = time.monotonic() + MOST_SECONDS
+    size = max(len(best.lines) // 2, 1)
+    while size:
+        best = _drop_lines(best, size, until)
+        size //= 2
+    return _drop_lines(_clear_table(best, until), 1, until)
+
+
+def _again(best: Stopped, head: Head, lines: list[str]) -> Stopped | None:
+    """The smaller game, if it breaks the same way."""
+    found = rerun(head, lines)
+    return found if found is not None and found.label == best.label else None
+
+
+def _drop_lines(best: Stopped, size: int, until: float) -> Stopped:
+    start = 0
+    while start < len(best.lines) and time.monotonic() < until:
+        found = _again(best, best.head, best.lines[:start] + best.lines[start + size :])
+        if found is not None and len(found.lines) < len(best.lines):
+            best = found
+        else:
+            start += size
+    return best
+
+
+def _clear_table(best: Stopped, until: float) -> Stopped:
+    """Takes away one thing after the other: options, choices, cards, tiles, dials."""
+    seen: set[str] = set()
     smaller = True
-    while smaller and budget > 0:
+    while smaller and time.monotonic() < until:
         smaller = False
-        for head, lines in _simpler(best.head, best.lines):
-            budget -= 1
-            if budget <= 0:
-                break
-            found = rerun(head, lines)
-            if found is not None and found.label == stopped.label:
-                best = Stopped(head, found.lines, found.cause)
+        for head in _simpler(best.head):
+            key = repr(head)
+            if key in seen or head == best.head:
+                continue
+            seen.add(key)
+            found = _again(best, head, best.lines)
+            if found is not None:
+                best = found
                 smaller = True
                 break
     return best
 
 
-def _simpler(head: Head, lines: list[str]) -> Iterator[tuple[Head, list[str]]]:
-    size = max(len(lines) // 2, 1)
-    while True:
-        for start in range(0, len(lines), size):
-            yield head, lines[:start] + lines[start + size :]
-        if size == 1:
-            break
-        size //= 2
-    if head.options:
-        for option in sorted(head.options):
-            yield replace(head, options=head.options - {option}), lines
-    for key in head.house:
-        yield replace(head, house={k: v for k, v in head.house.items() if k != key}), lines
-    if head.market is not None:
-        yield replace(head, market=None), lines
-    if head.tile_sides is not None:
-        yield replace(head, tile_sides=None), lines
+def _simpler(head: Head) -> Iterator[Head]:
+    yield replace(head, options=frozenset())
+    yield replace(head, house={})
+    yield replace(head, market=None)
+    yield replace(head, tile_sides=None)
     for number, seat in enumerate(head.seats):
-        for field in ("cards", "tiles"):
-            things = getattr(seat, field)
-            for place in range(len(things)):
-                less = replace(seat, **{field: things[:place] + things[place + 1 :]})
-                yield _with(head, number, less), lines
-        for field in ("poison", "shrink", "wickedness", "stars", "energy"):
-            if getattr(seat, field):
-                yield _with(head, number, replace(seat, **{field: 0})), lines
+        for less in _poorer(seat):
+            yield replace(head, seats=(*head.seats[:number], less, *head.seats[number + 1 :]))
 
 
-def _with(head: Head, number: int, seat: object) -> Head:
-    seats = list(head.seats)
-    seats[number] = seat  # type: ignore[call-overload]  # a Seat
-    return replace(head, seats=tuple(seats))
+def _poorer(seat: Seat) -> Iterator[Seat]:
+    yield replace(seat, cards=())
+    yield replace(seat, tiles=())
+    yield replace(seat, stars=0, wickedness=0, poison=0, shrink=0)
+    for place in range(len(seat.cards)):
+        yield replace(seat, cards=seat.cards[:place] + seat.cards[place + 1 :])
+    for place in range(len(seat.tiles)):
+        yield replace(seat, tiles=seat.tiles[:place] + seat.tiles[place + 1 :])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +12,9 @@ from companion.cards.load import catalogue
 from companion.data import folder, load
 from companion.text.phrases import slots
 from companion.text.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = ("classic", "standard", "dark")

@@ -1,4 +1,4 @@
-"""A game as one page for the browser: no script, nothing from elsewhere, fit for paper and phone."""
+"""A game as one page for the browser: no script, nothing from elsewhere, for paper and phone."""
 
 from companion.screen.report.page import page
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """A move with what it brought in one turn; what a turn brings by itself comes without a move."""
+    """A move with what it brought in one turn; what a turn brings by itself has no move."""
 
     played: Played | None
     events: list[Event]

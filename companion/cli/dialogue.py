@@ -1,0 +1,398 @@
+"""A new game in a short dialogue: one question after the other, and Enter takes the suggestion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+
+from companion.cards.load import catalogue
+from companion.cli.opening import known, read
+from companion.cli.setup import SIDES, NotThat, one_of, read_monster, read_seats
+from companion.engine.head import EDITIONS, FEWEST, Head
+from companion.engine.settings import BAY_FROM
+from companion.engine.setup import most_smashes
+from companion.moves.lexicon import fold
+from companion.record.folder import games_folder, list_games
+from companion.record.problems import RecordError
+from companion.record.read import read_record
+from companion.screen.board import wrapped
+from companion.screen.referee import Misfit
+from companion.text.inert import inert
+from companion.text.phrases import joined
+from companion.text.voice import LANGUAGES, Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from companion.cli.environment import Environment
+    from companion.cli.track import Wishes
+    from companion.engine.head import Edition, Seat, Sides
+
+Value = TypeVar("Value")
+
+STARTERS = ("gigazaur", "the-king", "alienoid", "meka-dragon")
+OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
+YEARS = {"2011": "classic", "2016": "standard", "monster box": "standard"}
+RECENT = 5
+"""How many of the newest games are looked through for one to go on with."""
+
+
+class LeftError(Exception):
+    """Somebody does not want to play after all (Ctrl-C, Ctrl-D)."""
+
+
+class BackError(Exception):
+    """Somebody wants to answer the question before this one again."""
+
+
+class Asker(Protocol):
+    """Puts one question and does not let go until the answer fits."""
+
+    def ask(
+        self,
+        text: str,
+        suggestion: str,
+        read: Callable[[str], Value],
+        choices: Sequence[tuple[str, str]] = (),
+        *,
+        listed: bool = True,
+    ) -> Value:
+        """`choices` are completed, and shown with what they mean if `listed`."""
+
+
+class PlainAsker:
+    """One line out, one line in: for screen readers and terminals that cannot draw."""
+
+    def __init__(self, env: Environment, voice: Voice) -> None:
+        self.env = env
+        self.voice = voice
+
+    def ask(
+        self,
+        text: str,
+        suggestion: str,
+        read: Callable[[str], Value],
+        choices: Sequence[tuple[str, str]] = (),
+        *,
+        listed: bool = True,
+    ) -> Value:
+        if listed:
+            for choice, about in choices:
+                self.env.say(f"  {choice}: {about}")
+        while True:
+            try:
+                typed = input(f"{text} [{suggestion}]: ").strip()
+            except (EOFError, KeyboardInterrupt) as left:
+                self.env.say()
+                raise LeftError from left
+            try:
+                return read(typed or suggestion)
+            except NotThat as problem:
+                said = self.voice.say("screen", "setup", "again", reason=str(problem))
+                self.env.say("\n".join(wrapped(said, self.env.width)))
+
+
+def asker(env: Environment, voice: Voice, wishes: Wishes) -> Asker:
+    if env.full_screen and not wishes.plain:
+        from companion.screen.live.asking import LiveAsker
+
+        return LiveAsker(env, voice)
+    return PlainAsker(env, voice)
+
+
+# --- a new game ------------------------------------------------------------------------------------
+
+
+def ask_for_head(env: Environment, wishes: Wishes) -> Head | None:
+    """Asks what a game needs. None when the people leave."""
+    try:
+        return Dialogue(env, wishes).run()
+    except LeftError:
+        return None
+
+
+class Dialogue:
+    """The questions in their order. Going back forgets nothing that was answered."""
+
+    def __init__(self, env: Environment, wishes: Wishes) -> None:
+        self.env = env
+        self.wishes = wishes
+        self.language = env.language
+        self.edition = wishes.edition if wishes.edition in EDITIONS else env.default_edition
+        self.seats: tuple[Seat, ...] = ()
+        self.options: set[str] = set(wishes.options)
+        self.sides: str | None = wishes.tiles if wishes.tiles in SIDES else None
+        self.first = ""
+        self._last = _last_head(env)
+
+    @property
+    def voice(self) -> Voice:
+        return Voice(self.language, self.edition)
+
+    def run(self) -> Head:
+        self.env.say(self.voice.say("screen", "setup", "title"))
+        steps = (
+            self._ask_language,
+            self._ask_edition,
+            self._ask_monsters,
+            self._ask_options,
+            self._ask_sides,
+            self._ask_first,
+        )
+        asked: list[int] = []
+        place = 0
+        while place < len(steps):
+            try:
+                if steps[place]():
+                    asked.append(place)
+                place += 1
+            except BackError:
+                place = asked.pop() if asked else 0
+        begins = self.voice.monster(self.first)
+        self.env.say(self.voice.say("screen", "setup", "begins", monster=begins))
+        return Head(
+            edition=cast("Edition", self.edition),
+            seats=self.seats,
+            options=frozenset(self.options),
+            language=self.language,
+            first=self.first,
+            tile_sides=cast("Sides | None", self.sides),
+        )
+
+    def _ask(
+        self,
+        text: str,
+        suggestion: str,
+        read: Callable[[str], Value],
+        choices: Sequence[tuple[str, str]] = (),
+        *,
+        listed: bool = True,
+    ) -> Value:
+        return asker(self.env, self.voice, self.wishes).ask(
+            text, suggestion, read, choices, listed=listed
+        )
+
+    # --- the questions; False: it need not be asked -----------------------------------------------
+
+    def _ask_language(self) -> bool:
+        env = self.env
+        if self.wishes.language or env.environ.get("KOT_LANG") or env.configured("language"):
+            return False
+        text = self.voice.say("live", "setup", "language")
+        choices = [(OWN_NAMES[each], each) for each in LANGUAGES]
+        self.language = self._ask(text, OWN_NAMES[self.language], self._read_language, choices)
+        return True
+
+    def _read_language(self, text: str) -> str:
+        for language in LANGUAGES:
+            if fold(text) == language or fold(OWN_NAMES[language]).startswith(fold(text)):
+                return language
+        raise NotThat(self._one_of(OWN_NAMES.values()))
+
+    def _ask_edition(self) -> bool:
+        if self.wishes.edition in EDITIONS:
+            return False
+        if self._last is not None and not self.env.configured("edition"):
+            self.edition = self._last.edition
+        say = self.voice.say
+        choices = [(each, say("live", "setup", each)) for each in EDITIONS]
+        text = say("live", "setup", "edition")
+        self.edition = self._ask(text, self.edition, self._read_edition, choices)
+        return True
+
+    def _read_edition(self, text: str) -> str:
+        wanted = fold(text)
+        for edition in EDITIONS:
+            if wanted and edition.startswith(wanted):
+                return edition
+        if wanted in YEARS:
+            return YEARS[wanted]
+        raise NotThat(self._one_of(EDITIONS))
+
+    def _ask_monsters(self) -> bool:
+        voice = self.voice
+        info = catalogue().monsters
+        here = [id for id, boxes in info.items() if self.edition in boxes]
+        others = [id for id in info if id not in here]
+        choices = [(voice.monster(id), "") for id in (*here, *others)]
+        text = voice.say("live", "setup", "monsters")
+        self.seats = self._ask(text, self._same_again(), self._read_seats, choices, listed=False)
+        return True
+
+    def _same_again(self) -> str:
+        """Who sat here: just now, else last time, else four that every box has."""
+        seats = self.seats or (self._last.seats if self._last is not None else ())
+        if not seats:
+            return ", ".join(self.voice.monster(id) for id in STARTERS)
+        return ", ".join(
+            f"{self.voice.monster(seat.id)}:{inert(seat.player)}"
+            if seat.player and "," not in seat.player
+            else self.voice.monster(seat.id)
+            for seat in seats
+        )
+
+    def _read_seats(self, text: str) -> tuple[Seat, ...]:
+        return read_seats(self.voice, [part for part in text.split(",") if part.strip()])
+
+    def _ask_options(self) -> bool:
+        possible = fitting_options(self.edition, len(self.seats))
+        self.options &= {*possible, *self.wishes.options}
+        if self.wishes.options or not possible:
+            return False
+        say = self.voice.say
+        usual = "two-player" if "two-player" in possible else say("live", "setup", "none")
+        choices = [(each, say("live", "setup", each)) for each in possible]
+        choices.append((say("live", "setup", "none"), "-"))
+        text = say("live", "setup", "options")
+        self.options = self._ask(
+            text, usual, lambda typed: self._read_options(typed, possible), choices
+        )
+        return True
+
+    def _read_options(self, text: str, possible: Sequence[str]) -> set[str]:
+        words = text.replace(",", " ").split()
+        if fold(text) in ("-", "none", "no", fold(self.voice.say("live", "setup", "none"))):
+            return set()
+        found: set[str] = set()
+        for each in words:
+            fits = [option for option in possible if option.startswith(fold(each))]
+            if len(fits) != 1:
+                names = ", ".join(possible)
+                raise NotThat(self.voice.say("live", "setup", "free-choice", names=names))
+            found.add(fits[0])
+        return found
+
+    def _ask_sides(self) -> bool:
+        if not (catalogue().editions[self.edition].wickedness or "wickedness" in self.options):
+            self.sides = None
+            return False
+        if self.wishes.tiles in SIDES:
+            return False
+        say = self.voice.say
+        choices = [(say("live", "sides", each), say("live", "setup", each)) for each in SIDES]
+        usual = say("live", "sides", self.sides or "red")
+        self.sides = self._ask(say("live", "setup", "sides"), usual, self._read_side, choices)
+        return True
+
+    def _read_side(self, text: str) -> str:
+        for side in SIDES:
+            said = self.voice.say("live", "sides", side)
+            if fold(text) and any(fold(each).startswith(fold(text)) for each in (said, side)):
+                return side
+        return one_of(self.voice, "", text.strip(), SIDES)
+
+    def _ask_first(self) -> bool:
+        """2011: the table's choice. Later: most smashes; those who tie throw among themselves."""
+        voice = self.voice
+        ids = [seat.id for seat in self.seats]
+        choices = [(voice.monster(id), "") for id in ids]
+        if self.wishes.first:
+            self.first = read_monster(voice, self.wishes.first, ids)
+            return False
+        if catalogue().editions[self.edition].first != "smashes":
+            text = voice.say("screen", "setup", "first-choice")
+            self.first = self._ask(
+                text,
+                voice.monster(ids[0]),
+                lambda typed: read_monster(voice, typed, ids),
+                choices,
+                listed=False,
+            )
+            return True
+        key, rolling = "first-smashes", ids
+        while len(rolling) > 1 or key == "first-smashes":
+            spoken = joined([voice.monster(id) for id in rolling], ", ", ", ")
+            text = voice.say("screen", "setup", key, monsters=spoken)
+            read = _smashes_reader(voice, ids, rolling)
+            rolling = self._ask(text, voice.monster(rolling[0]), read, choices, listed=False)
+            key = "tie"
+        self.first = rolling[0]
+        return True
+
+    def _one_of(self, names: Sequence[str] | object) -> str:
+        listed = ", ".join(cast("Sequence[str]", names))
+        return self.voice.say("screen", "setup", "needs-one-of", names=listed)
+
+
+def fitting_options(edition: str, players: int) -> list[str]:
+    """The options that can change anything in this box with so many players."""
+    info = catalogue().editions[edition]
+    found = ["two-player"] if players == FEWEST and info.two_player else []
+    found.append("quick")
+    if players >= BAY_FROM:
+        found.append("bay-off")
+    if not info.wickedness and edition != "classic":
+        found.append("wickedness")
+    return found
+
+
+def _smashes_reader(
+    voice: Voice, ids: Sequence[str], rolling: Sequence[str]
+) -> Callable[[str], list[str]]:
+    """Reads one number for each who rolled, or simply a name."""
+
+    def read(text: str) -> list[str]:
+        words = text.replace(",", " ").split()
+        if not all(word.isdecimal() for word in words):
+            return [read_monster(voice, text, ids)]
+        if len(words) == 1 and len(words[0]) == len(rolling):
+            words = list(words[0])
+        if len(words) != len(rolling) or any(len(word) > 1 or int(word) > 6 for word in words):
+            raise NotThat(voice.say("screen", "setup", "needs-numbers", n=len(rolling)))
+        return most_smashes(dict(zip(rolling, map(int, words), strict=True)))
+
+    return read
+
+
+# --- games there are already ---------------------------------------------------------------------
+
+
+def offer_unfinished(env: Environment, wishes: Wishes) -> Path | None:
+    """The newest unfinished game, if there is one and the people want to go on with it."""
+    for path in _newest(env):
+        try:
+            _, referee = read(env, str(path))
+        except (RecordError, Misfit):
+            continue
+        if referee.game.over:
+            continue
+        voice = env.voice()
+        yes, no = (voice.say("screen", "words", word) for word in ("yes", "no"))
+        monsters = ", ".join(voice.monster(each.id) for each in referee.game.table.monsters)
+        turn = referee.game.table.turn
+        text = voice.say(
+            "live", "setup", "go-on", game=inert(path.stem), turn=turn, monsters=monsters
+        )
+        choices = [(yes, voice.say("live", "setup", "yes")), (no, voice.say("live", "setup", "no"))]
+
+        def read_answer(typed: str, yes: str = yes, no: str = no) -> bool:
+            answer = fold(typed)[:1]
+            if answer not in (fold(yes)[:1], fold(no)[:1]):
+                names = f"{yes}, {no}"
+                raise NotThat(voice.say("screen", "setup", "needs-one-of", names=names))
+            return answer == fold(yes)[:1]
+
+        try:
+            wanted = asker(env, voice, wishes).ask(text, yes, read_answer, choices)
+        except BackError:
+            wanted = False
+        return path if wanted else None
+    return None
+
+
+def _newest(env: Environment) -> list[Path]:
+    try:
+        games = list_games(games_folder(env.environ))
+        return sorted(games, key=lambda game: game.stat().st_mtime, reverse=True)[:RECENT]
+    except (RecordError, OSError):
+        return []
+
+
+def _last_head(env: Environment) -> Head | None:
+    """How the newest game began: the same people often sit at the table again."""
+    for path in _newest(env)[:1]:
+        try:
+            return read_record(path, known()).head
+        except RecordError:
+            return None
+    return None

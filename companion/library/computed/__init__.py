@@ -1,0 +1,29 @@
+"""Answers that are worked out: the engine plays the case and says what follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.query import Query
+    from companion.text.voice import Voice
+
+
+def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
+    """The worked-out answer, if the question is such a case."""
+    from companion.library.computed.case import read_case
+
+    tiled = any(name.startswith("tile.") for name in query.named)
+    case = read_case(query, edition or ("dark" if tiled else "standard"))
+    if case is None:
+        return None
+    from companion.library.computed.counting import count_dice
+    from companion.library.computed.hitting import who_is_hit
+    from companion.library.computed.pricing import price
+    from companion.library.computed.rolling import what_dice_bring
+
+    for work_out in (what_dice_bring, price, count_dice, who_is_hit):
+        if (found := work_out(case, voice)) is not None:
+            return found
+    return None

@@ -1,0 +1,50 @@
+"""What a roll brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards.load import catalogue
+from companion.engine.game import Game
+from companion.library.computed.case import CAST
+from companion.library.computed.saying import reckoned
+from companion.moves.errors import Refused
+from companion.moves.kinds import Roll
+from companion.text.telling import full
+
+if TYPE_CHECKING:
+    from companion.engine.events import Event
+    from companion.library.answers import Answer
+    from companion.library.computed.case import Case
+    from companion.text.voice import Voice
+
+KINDS = ("stars", "energy", "hearts", "wickedness", "none", "token")
+USUAL = "resolve.any-order"
+
+
+def what_dice_bring(case: Case, voice: Voice) -> Answer | None:
+    if not case.dice:
+        return None
+    game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
+    expected = getattr(game.pending, "dice", 6)
+    faces = case.dice
+    if len(faces) != expected:
+        return None
+    try:
+        events = game.play(Roll(faces), CAST[0])
+    except Refused:
+        return None
+    told = [event for event in events if event.kind in KINDS]
+    lines = [
+        voice.say("library", "computed", "you", monster=voice.monster(CAST[0])),
+        *(full(voice, event) for event in told),
+    ]
+    if not told:
+        lines.append(voice.say("library", "computed", "nothing"))
+    return reckoned(voice, _rule(told), lines, case.edition)
+
+
+def _rule(events: list[Event]) -> str:
+    from companion.library.answers import rules
+
+    return next((event.rule for event in events if event.rule in rules()), USUAL)

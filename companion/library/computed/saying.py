@@ -1,0 +1,33 @@
+"""A reckoning in words, with the rule that governs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.answers import Answer, document_name, rules
+from companion.library.answers import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.text.voice import Voice
+
+SURE = 1.0
+
+
+def reckoned(voice: Voice, rule: str, lines: Iterable[str], edition: str) -> Answer:
+    """The result first, then the rule it follows from."""
+    parts = [line for line in lines if line]
+    known = rules()[rule]
+    return Answer(
+        rule=rule,
+        score=SURE,
+        text=" ".join((*parts, voice.rule(rule))),
+        editions=(edition,),
+        status="derived",
+        sources=tuple(
+            Source(document=document_name(voice, each["document"]), section=each["section"])
+            for each in known["sources"]
+            if each["document"].startswith(edition)
+        ),
+    )

@@ -1,0 +1,155 @@
+"""Single questions before the game starts: completion, and a mistake keeps the line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import Completer, Completion
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.validation import ValidationError, Validator
+
+from companion.cli.dialogue import BackError, LeftError
+from companion.cli.setup import NotThat
+from companion.moves.lexicon import fold
+from companion.screen.board import cut, padded, wrapped
+from companion.screen.live.app import STYLE
+from companion.screen.live.stage import Stage
+from companion.screen.live.toolbar import fitted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+    from prompt_toolkit.key_binding import KeyPressEvent
+
+    from companion.cli.environment import Environment
+    from companion.text.voice import Voice
+
+Value = TypeVar("Value")
+
+SEPARATORS = " ,:"
+
+
+class ChoiceCompleter(Completer):
+    """Completes the last part of a list; what is in the list already is not offered again."""
+
+    def __init__(self, choices: Sequence[tuple[str, str]], fitting: Callable[[str], str]) -> None:
+        self.choices = choices
+        self.fitting = fitting
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        before, _, last = document.text_before_cursor.rpartition(",")
+        if ":" in last or (not last.strip() and not complete_event.completion_requested):
+            return
+        wanted = fold(last)
+        taken = {fold(part.partition(":")[0]) for part in before.split(",")}
+        start = -len(last.lstrip())
+        for choice, about in self.choices:
+            words = [fold(choice), *fold(choice).split()]
+            if fold(choice) not in taken and any(word.startswith(wanted) for word in words):
+                yield Completion(
+                    choice,
+                    start_position=start,
+                    display=self.fitting(choice),
+                    display_meta=self.fitting(about),
+                )
+
+
+class LiveAsker:
+    """Asks on a terminal that can be drawn on."""
+
+    def __init__(self, env: Environment, voice: Voice) -> None:
+        self.env = env
+        self.voice = voice
+        self.stage = Stage(env)
+
+    def ask(
+        self,
+        text: str,
+        suggestion: str,
+        read: Callable[[str], Value],
+        choices: Sequence[tuple[str, str]] = (),
+        *,
+        listed: bool = True,
+    ) -> Value:
+        fitting = self.stage.fitting
+        self._introduce(text, suggestion, choices if listed else ())
+        session: PromptSession[str] = PromptSession(
+            completer=ChoiceCompleter(choices, fitting),
+            complete_while_typing=True,
+            validator=FitValidator(read, suggestion, self._again),
+            validate_while_typing=False,
+            bottom_toolbar=self._toolbar,
+            key_bindings=_bindings(),
+            style=STYLE,
+            color_depth=None if self.env.colour else ColorDepth.DEPTH_1_BIT,
+            reserve_space_for_menu=6,
+        )
+        try:
+            typed = session.prompt("> ")
+        except (EOFError, KeyboardInterrupt) as left:
+            raise LeftError from left
+        return read(typed.strip() or suggestion)
+
+    def _introduce(self, text: str, suggestion: str, choices: Sequence[tuple[str, str]]) -> None:
+        width = self.env.width
+        lines = [""]
+        widest = max((len(choice) for choice, _ in choices), default=0)
+        lines.extend(
+            cut(f"  {padded(choice, widest)}  {about}", width) for choice, about in choices
+        )
+        lines.extend(wrapped(f"{text} [{suggestion}]", width))
+        self.env.say(self.stage.fitting("\n".join(lines)))
+
+    def _toolbar(self) -> str:
+        said = self.voice.say("live", "setup", "keys")
+        return self.stage.fitting(fitted(said.split(" · "), self.env.width))
+
+    def _again(self, problem: str) -> str:
+        said = self.voice.say("screen", "setup", "again", reason=problem)
+        return self.stage.fitting(said)
+
+
+class FitValidator(Validator):
+    """Keeps a line that does not fit, and says why."""
+
+    def __init__(
+        self, read: Callable[[str], object], suggestion: str, say: Callable[[str], str]
+    ) -> None:
+        self.read = read
+        self.suggestion = suggestion
+        self.say = say
+
+    def validate(self, document: Document) -> None:
+        try:
+            self.read(document.text.strip() or self.suggestion)
+        except NotThat as problem:
+            at = len(document.text)
+            raise ValidationError(message=self.say(str(problem)), cursor_position=at) from problem
+
+
+def _bindings() -> KeyBindings:
+    """Ctrl-C drops the line, or leaves where there is none; Ctrl-Z takes back the last answer."""
+    keys = KeyBindings()
+
+    @Condition
+    def has_text() -> bool:
+        from prompt_toolkit.application import get_app
+
+        return bool(get_app().current_buffer.text)
+
+    @keys.add("c-c", filter=has_text)
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    @keys.add("c-z")
+    def _(event: KeyPressEvent) -> None:
+        event.app.exit(exception=BackError())
+
+    return keys
