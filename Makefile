@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench wheel clean
+.PHONY: track test lint types tests bench docs eval wheel clean
 
 track: $(STAMP)
 	@$(BIN)/kot-companion track $(GAME)
@@ -22,8 +22,14 @@ types: $(STAMP)
 tests: $(STAMP)
 	$(BIN)/pytest -n $(JOBS)
 
+eval: $(STAMP)
+	$(BIN)/python -m tests.eval $(EVAL)
+
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
+
+docs: $(STAMP)
+	$(BIN)/python -m docs.generate
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

@@ -81,8 +81,6 @@ def _show(env: Environment, path: Path, found: dict[str, object], keys: list[str
         lines.append(voice.say("seeing", "config", "row", key=key, value=shown))
         lines += wrapped(voice.say("seeing", "config", key), env.width, indent="  ")
     if len(keys) > 1:
-        lines += [
-            "",
-            *wrapped(voice.say("seeing", "config", "file", path=inert(str(path))), env.width),
-        ]
+        # Not broken into lines: a path is there to be copied.
+        lines += ["", voice.say("seeing", "config", "file", path=inert(str(path)))]
     env.say("\n".join(lines))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.cards.load import catalogue
+from companion.cli.asker import BackError, LeftError, asker
 from companion.cli.opening import known, read
 from companion.cli.setup import SIDES, NotThat, one_of, read_monster, read_seats
 from companion.engine.head import EDITIONS, FEWEST, Head
@@ -14,7 +15,6 @@ from companion.moves.lexicon import fold
 from companion.record.folder import games_folder, list_games
 from companion.record.problems import RecordError
 from companion.record.read import read_record
-from companion.screen.board import wrapped
 from companion.screen.referee import Misfit
 from companion.text.inert import inert
 from companion.text.phrases import joined
@@ -35,69 +35,6 @@ OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
 YEARS = {"2011": "classic", "2016": "standard", "monster box": "standard"}
 RECENT = 5
 """How many of the newest games are looked through for one to go on with."""
-
-
-class LeftError(Exception):
-    """Somebody does not want to play after all (Ctrl-C, Ctrl-D)."""
-
-
-class BackError(Exception):
-    """Somebody wants to answer the question before this one again."""
-
-
-class Asker(Protocol):
-    """Puts one question and does not let go until the answer fits."""
-
-    def ask(
-        self,
-        text: str,
-        suggestion: str,
-        read: Callable[[str], Value],
-        choices: Sequence[tuple[str, str]] = (),
-        *,
-        listed: bool = True,
-    ) -> Value:
-        """`choices` are completed, and shown with what they mean if `listed`."""
-
-
-class PlainAsker:
-    """One line out, one line in: for screen readers and terminals that cannot draw."""
-
-    def __init__(self, env: Environment, voice: Voice) -> None:
-        self.env = env
-        self.voice = voice
-
-    def ask(
-        self,
-        text: str,
-        suggestion: str,
-        read: Callable[[str], Value],
-        choices: Sequence[tuple[str, str]] = (),
-        *,
-        listed: bool = True,
-    ) -> Value:
-        if listed:
-            for choice, about in choices:
-                self.env.say(f"  {choice}: {about}")
-        while True:
-            try:
-                typed = input(f"{text} [{suggestion}]: ").strip()
-            except (EOFError, KeyboardInterrupt) as left:
-                self.env.say()
-                raise LeftError from left
-            try:
-                return read(typed or suggestion)
-            except NotThat as problem:
-                said = self.voice.say("screen", "setup", "again", reason=str(problem))
-                self.env.say("\n".join(wrapped(said, self.env.width)))
-
-
-def asker(env: Environment, voice: Voice, wishes: Wishes) -> Asker:
-    if env.full_screen and not wishes.plain:
-        from companion.screen.live.asking import LiveAsker
-
-        return LiveAsker(env, voice)
-    return PlainAsker(env, voice)
 
 
 # --- a new game ------------------------------------------------------------------------------------
@@ -365,19 +302,22 @@ def offer_unfinished(env: Environment, wishes: Wishes) -> Path | None:
         )
         choices = [(yes, voice.say("live", "setup", "yes")), (no, voice.say("live", "setup", "no"))]
 
-        def read_answer(typed: str, yes: str = yes, no: str = no) -> bool:
-            answer = fold(typed)[:1]
-            if answer not in (fold(yes)[:1], fold(no)[:1]):
-                names = f"{yes}, {no}"
-                raise NotThat(voice.say("screen", "setup", "needs-one-of", names=names))
-            return answer == fold(yes)[:1]
-
         try:
-            wanted = asker(env, voice, wishes).ask(text, yes, read_answer, choices)
+            wanted = asker(env, voice, wishes).ask(
+                text, yes, lambda typed: _read_yes(env.voice(), typed), choices
+            )
         except BackError:
             wanted = False
         return path if wanted else None
     return None
+
+
+def _read_yes(voice: Voice, typed: str) -> bool:
+    yes, no = (voice.say("screen", "words", word) for word in ("yes", "no"))
+    answer = fold(typed)[:1]
+    if answer not in (fold(yes)[:1], fold(no)[:1]):
+        raise NotThat(voice.say("screen", "setup", "needs-one-of", names=f"{yes}, {no}"))
+    return answer == fold(yes)[:1]
 
 
 def _newest(env: Environment) -> list[Path]:

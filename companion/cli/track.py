@@ -96,6 +96,7 @@ def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
 
 
 def _run_live(env: Environment, opened: Opened, voice: Voice) -> None:
+    from companion.cli.stage import Stage
     from companion.screen.live.app import run
 
     record = opened.record
@@ -110,7 +111,7 @@ def _run_live(env: Environment, opened: Opened, voice: Voice) -> None:
     journal = opened.referee.journal
     if journal is not None and journal.read_only:
         greeting.append(voice.say("screen", "track", "read-only"))
-    run(env, opened.referee, voice, opened.path, greeting)
+    run(Stage(env), env, opened.referee, voice, greeting)
 
 
 def _language_was_chosen(env: Environment, wishes: Wishes) -> bool:
@@ -138,7 +139,8 @@ def _open(env: Environment, name: str, wishes: Wishes) -> Opened | None:
         if path.exists() and not wishes.new:
             return _resume(path)
     elif not wishes.new and not wishes.monsters and env.interactive:
-        from companion.cli.dialogue import LeftError, offer_unfinished
+        from companion.cli.asker import LeftError
+        from companion.cli.dialogue import offer_unfinished
 
         try:
             unfinished = offer_unfinished(env, wishes)

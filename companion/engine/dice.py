@@ -33,11 +33,14 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
             case "n":
                 yield from resolve_numbers(table, monster)
             case "h":
-                yield from resolve_hearts(table, monster)
+                if "h" in table.rolled:
+                    yield from resolve_hearts(table, monster)
             case "e":
                 resolve_energy(table, monster)
             case _:
-                yield from resolve_smashes(table, monster)
+                # Cards may add smashes to a roll that shows none.
+                if "s" in table.rolled or monster.hooks:
+                    yield from resolve_smashes(table, monster)
 
 
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
@@ -72,8 +75,6 @@ class HeartsUse:
 def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     """Outside Tokyo each heart heals one, or takes off a token; in Tokyo rolled hearts do nothing."""
     count = table.rolled.count("h")
-    if not count:
-        return
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
     if Moment.USING_HEARTS in monster.hooks:

@@ -47,9 +47,10 @@ class Table:
         return self.voice.monster(monster.id)
 
     def pending(self) -> str:
-        from companion.screen.questions import question
-
-        return question(self.game, self.voice)
+        """What the game waits for, and from whom."""
+        request = self.game.pending
+        wanted = self.voice.say("screen", "expected", request.kind)
+        return f"{self.voice.monster(request.by)}: {wanted}" if request.by else wanted
 
 
 def answer(game: Game, voice: Voice, question: str, *, width: int = 80) -> list[str]:

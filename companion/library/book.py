@@ -71,7 +71,7 @@ class Book:
         if len(begins) == 1:
             return begins[0]
         near = get_close_matches(plain, [*known, *rules(), *spoken], n=3, cutoff=0.5)
-        raise UnknownTopic(name, near)
+        raise UnknownTopic(name, list(dict.fromkeys(near)))
 
     # --- pages ------------------------------------------------------------------------------------
 
@@ -124,33 +124,35 @@ class Book:
         lines = [self._title(title), ""]
         for id, rule in rules().items():
             cells = [self._cell(id, rule, each) for each in editions]
-            if len(set(cells)) > 1 and any(cells):
-                lines += [f"{self.bold}{id}{self.plain}", *self._columns(names, cells), ""]
+            if len(set(cells)) > 1 and any(each in rule["editions"] for each in editions):
+                common = self.voice.fill(rule_entry(self.voice, id).get("text", ""))
+                lines += [f"{self.bold}{id}{self.plain}", *self._wrapped(common, INDENT)]
+                lines += [*self._columns(names, cells), ""]
         return lines[:-1]
 
     def _cell(self, id: str, rule: dict[str, Any], edition: str) -> str:
-        """What this edition says; the common text counts as long as it adds nothing of its own."""
+        """What this edition adds to the common text."""
         if edition not in rule["editions"]:
-            return ""
-        entry = rule_entry(self.voice, id)
-        own = entry.get(edition)
-        text = own if own is not None else entry.get("text", "")
-        return self.voice.fill(text)
+            return f"({self.voice.say('library', 'rules', 'none')})"
+        own = rule_entry(self.voice, id).get(edition)
+        return self.voice.fill(own) if own else self.voice.say("library", "rules", "same")
 
     def _columns(self, names: list[str], cells: list[str]) -> list[str]:
-        missing = self.voice.say("library", "rules", "none")
-        shown = [cell or f"({missing})" for cell in cells]
         room = (self.width - len(INDENT) - 3 * (len(names) - 1)) // len(names)
         if room < NARROWEST_COLUMN:
             lines = []
-            for name, cell in zip(names, shown, strict=True):
+            for name, cell in zip(names, cells, strict=True):
                 lines += self._wrapped(f"{name}: {cell}", INDENT)
             return lines
-        blocks = [
-            textwrap.wrap(cell, room, break_on_hyphens=False) for cell in shown
-        ]
+        blocks = [textwrap.wrap(cell, room, break_on_hyphens=False) for cell in cells]
         height = max(len(block) for block in blocks)
-        rows = [names, *([block[row] if row < len(block) else "" for block in blocks] for row in range(height))]
+        rows = [
+            names,
+            *(
+                [block[row] if row < len(block) else "" for block in blocks]
+                for row in range(height)
+            ),
+        ]
         return [
             (INDENT + " │ ".join(f"{part:<{room}}" for part in row)).rstrip() for row in rows
         ]

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 COUNTS = {"n2": 2, "n3": 3, "n4": 4, "n5": 5, "n6": 6}
 FACES = {"face1": "1", "face2": "2", "face3": "3"}
+SPANISH_FACES = {"uno": "1", "dos": "2", "tres": "3"}
+""" "Tres dos": three 2s. Spanish forms no plural that everybody uses."""
 PLENTY = {2: "fewer", 3: "triple", 4: "furtherdie", 5: "furtherdie", 6: "sixalike"}
 
 
@@ -35,6 +37,8 @@ def _counted(
         faces = [FACES[each] for each in concepts_of(after) if each in FACES]
         if not faces and after in ("1", "2", "3") and not tokens[place].isdigit():
             faces = [after]
+        if not faces and after in SPANISH_FACES and not tokens[place].isdigit():
+            faces = [SPANISH_FACES[after]]
         if faces:
             found.append((faces[0], counts[0]))
     return found

@@ -80,7 +80,7 @@ def _name_at(place: int, spelt: list[str], names: dict[str, list[str]]) -> bool:
             joined = "".join(spelt[start : start + length])
             if start + length > len(spelt) or len(joined) < SHORTEST_NAME + 2 * (length > 1):
                 continue
-            if name := nearest(joined, names):
+            if name := nearest(joined, names, 2 if length == 1 else 1 + (len(joined) > 15)):
                 spelt[start : start + length] = [name, *[""] * (length - 1)]
                 return True
     return False

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 # A phrasing is as good as what it shares with the question: seen from the question's side (`cover`) and
 # from its own (`fit`). An example question must fit both ways; a sentence may say more than was asked.
 ASKED_COVER, ASKED_FIT = 0.5, 0.5
-TEXT_COVER, TEXT_FIT = 0.6, 0.25
+TEXT_COVER, TEXT_FIT = 0.6, 0.35
 TEXT_TRUST = 0.8
 UNION = 0.25
 """Share of what the document covers with all its phrasings together."""
@@ -29,7 +29,7 @@ STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
 RULING_NEAR = 0.7
 """A ruling is shown when it fits at least this well, next to the best phrasing of its card."""
-MOST_FEATURES = 8
+MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
 LOOKED_AT = 60
 

@@ -11,11 +11,11 @@ SHORTEST = 5
 LONG = 9
 
 
-def nearest(word: str, vocabulary: dict[str, list[str]]) -> str | None:
+def nearest(word: str, vocabulary: dict[str, list[str]], most: int = 2) -> str | None:
     """The closest known word, if it is close enough to be meant."""
     if len(word) < SHORTEST or not word.isalpha():
         return None
-    allowed = 2 if len(word) >= LONG else 1
+    allowed = min(2 if len(word) >= LONG else 1, most)
     letters = set(word)
     best: tuple[int, int, str] | None = None
     for length in range(len(word) - allowed, len(word) + allowed + 1):

@@ -13,7 +13,7 @@ from companion.moves.parse import PLAIN_WORDS
 Finder = Callable[[str, str], Sequence[str]]
 """Ids of a family that a name may mean: (family, text) -> ids."""
 
-_REPEATED = re.compile(r"(\d+)\s*[x×*]\s*(\S+)")
+_REPEATED = re.compile(r"\b(\d)\s*[x×*]\s*(\S+)")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -90,7 +90,7 @@ def _split_order(text: str, lexicon: Lexicon) -> tuple[str, str]:
 def read_faces(text: str, lexicon: Lexicon) -> str:
     """Letters, words, symbols, with or without blanks: 222ehs, 2 2 2 Energie Herz Tatze, 3x2 ⚡♥."""
     table = lexicon.groups["faces"]
-    spelt = _REPEATED.sub(lambda found: " ".join([found[2]] * min(int(found[1]), 40)), text)
+    spelt = _REPEATED.sub(lambda found: " ".join([found[2]] * int(found[1])), text)
     faces = ""
     for word in re.split(r"[\s,;+/]+", fold(spelt)):
         if word in table and len(word) > 1:
@@ -164,6 +164,8 @@ def _buy(verb: str, rest: str, lexicon: Lexicon, find: Finder, now: Situation) -
         return "buy"
     on_offer = [option.split()[1] for option in now.options if option.startswith("buy ")]
     words = rest.split()
+    if len(find("power", rest)) == 1:  # a name may hold the word for "from" itself
+        return f"buy {find('power', rest)[0]}"
     for position in range(len(words) - 1, 0, -1):
         if lexicon.meaning("small", words[position]) == "from":
             seller = " ".join(words[position + 1 :])

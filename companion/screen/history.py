@@ -104,4 +104,5 @@ def _moved(dials: Dials, dial: str, amount: int) -> Dials:
     if dial not in Dials._fields:  # tokens have no dial of their own
         return dials
     moved = dials._replace(**{dial: getattr(dials, dial) + amount})
-    return moved._replace(alive=moved.hearts > 0) if dial == "hearts" else moved
+    # Hearts bring back; only elimination, which says so, takes out.
+    return moved._replace(alive=moved.alive or moved.hearts > 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.moves.errors import Refused
-from companion.moves.kinds import Dice, Note, Roll
+from companion.moves.kinds import Correct, Dice, Note, Roll
 from companion.moves.lexicon import lexicon
 from companion.moves.understand import Situation, understand
 from companion.moves.write import write
@@ -99,7 +99,8 @@ def told(voice: Voice, played: Played, *, symbols: bool) -> str:
             said = f"{word(voice, 'note')} {inert(text)}"
         case move:
             said = _told(voice, write(move))
-    who = voice.monster(played.by) if played.by else ""
+    beside = isinstance(played.move, Note | Correct)
+    who = voice.monster(played.by) if played.by and not beside else ""
     return f"{who}: {said}" if who else said
 
 

@@ -42,7 +42,7 @@ class Wish:
 
 
 def random_head(random: Random, wish: Wish) -> Head:
-    edition: Edition = wish.edition or random.choice(EDITIONS)
+    edition = random.choice(EDITIONS) if wish.edition is None else wish.edition
     options = frozenset(option for option in CORE_OPTIONS if random.random() < 0.25)
     if random.random() < wish.gauge:
         options |= {"wickedness"}

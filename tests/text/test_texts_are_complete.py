@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = ("classic", "standard", "dark")
-SAME_KEYS = ("events", "labels", "errors", "screen", "cli", "moments", "pages", "rules", "cards")
+SAME_KEYS = ("events", "labels", "errors", "screen", "cli", "moments", "pages", "rules", "cards", "seeing")
 OWN_KEYS = ("name_classic", "name_dark", "aliases", "grade", "unofficial")
 """What sources give for one language only."""
 OPTIONAL = ("classic", "standard", "dark", "note")
@@ -122,10 +122,10 @@ def test_no_text_is_written_in_vain() -> None:
     """Every key of the program's own texts stands in the code, whole or as its varying part."""
     code = strings_in_code()
     stems = {key.removesuffix("-lost") for key in code} | code
-    varying = ("kind-", "side-", "deck-", "status-", "tile-")
+    varying = ("kind-", "side-", "deck-", "status-", "tile-", "part-", "head-")
     ids = {*catalogue().cards, *catalogue().tiles}
     unused = []
-    for file in ("events", "errors", "screen", "cli", "pages"):
+    for file in ("events", "errors", "screen", "cli", "pages", "seeing"):
         for path, _ in texts(load("locales", "en", f"{file}.toml")):
             key = path[-1].removesuffix("-lost")
             generic = key == "default" or key in ids or key.startswith(varying)

@@ -20,8 +20,9 @@ ASKED = {"howmany", "dice"}
 
 
 def count_dice(case: Case, voice: Voice) -> Answer | None:
-    if not set(case.features) >= ASKED or not (case.cards or case.tiles or case.shrink):
-        return None
+    causes = len(case.cards) + len(case.tiles) + bool(case.shrink and "token" in case.features)
+    if not set(case.features) >= ASKED or causes < 2:
+        return None  # a single card is its own answer
     game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
     tally = dice_of(game.table, game.table.by_id[CAST[0]])
     if len(tally.shares) < 2:

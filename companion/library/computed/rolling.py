@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 KINDS = ("stars", "energy", "hearts", "wickedness", "none", "token")
+ALL_ALIKE, TRIPLE = 6, 3
 USUAL = "resolve.any-order"
 
 
@@ -41,10 +42,18 @@ def what_dice_bring(case: Case, voice: Voice) -> Answer | None:
     ]
     if not told:
         lines.append(voice.say("library", "computed", "nothing"))
-    return reckoned(voice, _rule(told), lines, case.edition)
+    return reckoned(voice, _rule(told, faces), lines, case.edition)
 
 
-def _rule(events: list[Event]) -> str:
+def _rule(events: list[Event], faces: str) -> str:
+    """The rule the roll is about: what its numbers make, else whatever the first event cites."""
     from companion.library.answers import rules
 
+    alike = sorted((faces.count(face) for face in "123"), reverse=True)
+    if alike[0] == ALL_ALIKE:
+        return "numbers.six-alike"
+    if alike[:2] == [3, 3]:
+        return "numbers.two-triples"
+    if alike[0] > TRIPLE:
+        return "numbers.extra"
     return next((event.rule for event in events if event.rule in rules()), USUAL)

@@ -6,7 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import Application
-from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.buffer import Buffer, CompletionState
+from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.layout import (
@@ -31,15 +32,13 @@ from companion.screen.live.completer import MoveCompleter
 from companion.screen.live.frame import compose
 from companion.screen.live.keys import bindings
 from companion.screen.live.session import LiveSession
-from companion.screen.live.stage import Stage
 from companion.text.inert import inert
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from prompt_toolkit.data_structures import Size
 
     from companion.cli.environment import Environment
+    from companion.cli.stage import Stage
     from companion.screen.live.frame import Frame
     from companion.screen.referee import Referee
     from companion.text.voice import Voice
@@ -70,9 +69,10 @@ class LiveScreen:
         """Pasted lines that wait until the one before them is right."""
         self.offers: list[str] = []
         """Corrections that a check suggests, still to be put into the line."""
+        self.completer = MoveCompleter(session)
         self.buffer = Buffer(
             multiline=False,
-            completer=MoveCompleter(session),
+            completer=self.completer,
             complete_while_typing=True,
             history=history,
         )
@@ -159,6 +159,15 @@ class LiveScreen:
         self.queue = lines[1:]
         self.submit()
 
+    def list_choices(self) -> None:
+        """Tab: everything that fits, the first of it in the line already."""
+        wanted = CompleteEvent(completion_requested=True)
+        document = self.buffer.document
+        found = list(self.completer.get_completions(document, wanted))
+        if found:
+            self.buffer.complete_state = CompletionState(document, found)
+            self.buffer.go_to_completion(0)
+
     def drop_line(self) -> None:
         """Ctrl-C: the line goes, nothing else does."""
         voice = self.session.voice
@@ -210,10 +219,11 @@ class KeptHistory(FileHistory):
             super().store_string(string)
 
 
-def run(env: Environment, referee: Referee, voice: Voice, path: Path, greeting: list[str]) -> None:
+def run(
+    stage: Stage, env: Environment, referee: Referee, voice: Voice, greeting: list[str]
+) -> None:
     """The whole session; afterwards the last board stands on the normal screen."""
-    stage = Stage(env)
-    session = LiveSession(referee, voice, stage, path)
+    session = LiveSession(referee, voice, stage)
     session.notices = greeting
     screen = LiveScreen(session, env, history_of(env))
     with suppress(EOFError):  # the terminal is gone: everything is on disk already
@@ -221,5 +231,7 @@ def run(env: Environment, referee: Referee, voice: Voice, path: Path, greeting: 
     with suppress(OSError):
         width = env.width
         env.say(stage.fitting(board(session.game, voice, width=width, symbols=session.symbols)))
-        key = "read-only" if referee.journal is not None and referee.journal.unsaved else "bye"
-        env.say(stage.fitting(voice.say("screen", "track", key, path=inert(str(path)))))
+        if (journal := referee.journal) is not None:
+            key = "read-only" if journal.unsaved else "bye"
+            said = voice.say("screen", "track", key, path=inert(str(journal.path)))
+            env.say(stage.fitting(said))

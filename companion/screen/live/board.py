@@ -22,6 +22,8 @@ COLOURS = {"hearts": "red", "stars": "cyan", "energy": "green", "wickedness": "m
 """Readable on dark and on light ground; the numbers themselves keep the terminal's own colour."""
 NARROW, WIDE = 76, 96
 GAP = "  "
+MOST_SPREAD = 5
+"""Columns by which the dials may move apart where there is room."""
 
 
 class Size(IntEnum):
@@ -130,22 +132,26 @@ def _market(game: Game, voice: Voice, look: Look) -> list[Text]:
 
 
 def _lines(game: Game, voice: Voice, look: Look, rows: list[Row], size: Size) -> list[list[Text]]:
-    bars = look.width >= WIDE and look.symbols
-    most = max(row.monster.maximum for row in rows)
-    tails = [_dials(row, look, bar=most if bars else 0) for row in rows]
-    widest_tail = max(tail.cell_len for tail in tails)
+    bar = max(row.monster.maximum for row in rows) if look.width >= WIDE and look.symbols else 0
     places = max(cell_len(row.place) for row in rows)
-    room = look.width - widest_tail - places - 2 * len(GAP) - 2
     full = max(cell_len(_name(row)) for row in rows)
+    gap = GAP
+    tails = [_dials(row, look, gap, bar=bar) for row in rows]
+    widest_tail = max(tail.cell_len for tail in tails)
+    room = look.width - widest_tail - places - 2 * len(gap) - 2
+    if (spare := (room - full) // (len(rows[0].dials) + 1)) > 0:
+        gap = GAP + " " * min(spare, MOST_SPREAD)
+        tails = [_dials(row, look, gap, bar=bar) for row in rows]
+        widest_tail = max(tail.cell_len for tail in tails)
     names = [_name(row) if full <= room else row.name for row in rows]
     width = max(min(max(map(cell_len, names)), room), 4)
     found: list[list[Text]] = []
     for row, name, tail in zip(rows, names, tails, strict=True):
         line = _mark(game, look, row)
         line.append(_fit(name, width), _name_style(game, row))
-        line.append(GAP)
+        line.append(gap)
         line.append_text(tail)
-        line.append(" " * (widest_tail - tail.cell_len) + GAP)
+        line.append(" " * (widest_tail - tail.cell_len) + gap)
         line.append_text(_place(row, places))
         if size is Size.FLAT:
             _count_things(line, voice, row.monster, look)
@@ -176,12 +182,12 @@ def _place(row: Row, width: int) -> Text:
     return text
 
 
-def _dials(row: Row, look: Look, *, bar: int) -> Text:
+def _dials(row: Row, look: Look, gap: str, *, bar: int) -> Text:
     signs = SIGNS if look.symbols else LETTERS
     line = Text()
     for field, value in row.dials.items():
         if line:
-            line.append(GAP if not bar else GAP * 2)
+            line.append(gap)
         if field == "hearts" and bar:
             line.append("█" * value, COLOURS[field])
             line.append(

@@ -60,6 +60,10 @@ def answers(game: Game, voice: Voice, *, symbols: bool) -> list[Candidate]:
         Candidate(spoken(game, voice, option, now), about(game, voice, option, symbols=symbols))
         for option in now.options
     ]
+    if game.pending.kind == "buy":  # the usual answers first, then the cards by name
+        usual = len([option for option in now.options if not option.startswith("buy ")])
+        cards = sorted(found[: len(found) - usual], key=lambda each: fold(each.text))
+        found = [*reversed(found[len(found) - usual :]), *cards]
     asked = game.pending.by
     for monster in game.table.living():
         for option in game.table.usable(monster.id, game.pending):

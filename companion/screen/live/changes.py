@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screen.board import LETTERS, SIGNS
-from companion.text.telling import MINUS, full
+from companion.text.telling import MINUS, full, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,9 @@ def changes(voice: Voice, events: Iterable[Event], *, symbols: bool) -> list[str
 
 def change(voice: Voice, event: Event, *, symbols: bool) -> str:
     """A turned dial with its sum; anything else as its sentence."""
-    if event.kind not in SIGNS or not event.amount or not _all_named(voice, event):
+    if not event.amount:  # nothing happened: no sum either
+        return tell(voice, event, plain=not symbols)
+    if event.kind not in SIGNS or not _all_named(voice, event):
         return full(voice, event, plain=not symbols)
     sign = (SIGNS if symbols else LETTERS)[event.kind]
     minus = MINUS if symbols else "-"

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
 
 INPUT_ROWS = 1
-SHORT, TALL = 16, 28
-"""Rows below which the second toolbar line goes, and from which the feed gets more room."""
+USUAL_QUESTION = 2
+LEAST_FEED = 9
+"""Rows that show what a usual turn brings."""
+SHORT, TALL = 16, 24
+"""Rows below which the second toolbar line goes, and from which the feed gets all it wants."""
 PARTS = ("board", "panel", "question", "message", "toolbar")
 
 
@@ -41,10 +44,13 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
         foot = foot[:1]
     room = max(rows - INPUT_ROWS - len(asked) - len(said) - len(foot), 0)
     wanted = _page(session, width)
-    newest = wanted or _feed(session, width, 1)
-    least = max(len(newest) + len(session.notices) + 1, 8 if rows >= TALL else 4)
+    # The board's size must not change from move to move: reckon with the longest usual question.
+    usual = rows - INPUT_ROWS - USUAL_QUESTION - len(foot)
+    least = max(len(wanted) + 1, LEAST_FEED if rows >= TALL else LEAST_FEED - 2)
     look = Look(width, session.symbols)
-    board = draw(session.game, session.voice, look, room - min(least, room * 3 // 5))
+    board = draw(
+        session.game, session.voice, look, min(room, usual) - min(least, max(usual, 0) * 3 // 5)
+    )
     panel = _panel(session, wanted, width, room - len(board))
     parts = (board, panel, asked, said, foot)
     counts = {name: len(lines) for name, lines in zip(PARTS, parts, strict=True)}

@@ -35,7 +35,7 @@ def bindings(screen: LiveScreen) -> KeyBindings:
         if buffer.complete_state is not None:
             buffer.complete_next()
         else:
-            buffer.start_completion(select_first=True)
+            screen.list_choices()
 
     @keys.add("s-tab")
     def _(_: KeyPressEvent) -> None:

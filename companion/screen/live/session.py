@@ -13,10 +13,9 @@ from companion.text.refusals import explain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
+    from companion.cli.stage import Stage
     from companion.moves.errors import Refused
-    from companion.screen.live.stage import Stage
     from companion.screen.referee import Answer, Referee
     from companion.text.voice import Voice
 
@@ -29,10 +28,9 @@ WHERE = ("face", "word", "order", "name", "value", "field", "place", "rest")
 class LiveSession(Session):
     """Takes lines and keeps what the screen shows: board and feed come from the game itself."""
 
-    def __init__(self, referee: Referee, voice: Voice, stage: Stage, path: Path) -> None:
+    def __init__(self, referee: Referee, voice: Voice, stage: Stage) -> None:
         super().__init__(referee, voice, stage)
         self.stage = stage
-        self.path = path
         self.version = 0
         """Changes with everything that is to be drawn anew."""
         self.page: list[str] = []

@@ -11,12 +11,12 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.validation import ValidationError, Validator
 
-from companion.cli.dialogue import BackError, LeftError
+from companion.cli.asker import BackError, LeftError
 from companion.cli.setup import NotThat
+from companion.cli.stage import Stage
 from companion.moves.lexicon import fold
 from companion.screen.board import cut, padded, wrapped
 from companion.screen.live.app import STYLE
-from companion.screen.live.stage import Stage
 from companion.screen.live.toolbar import fitted
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 Value = TypeVar("Value")
-
-SEPARATORS = " ,:"
 
 
 class ChoiceCompleter(Completer):
@@ -86,7 +84,7 @@ class LiveAsker:
             validator=FitValidator(read, suggestion, self._again),
             validate_while_typing=False,
             bottom_toolbar=self._toolbar,
-            key_bindings=_bindings(),
+            key_bindings=_bindings(suggestion),
             style=STYLE,
             color_depth=None if self.env.colour else ColorDepth.DEPTH_1_BIT,
             reserve_space_for_menu=6,
@@ -134,7 +132,7 @@ class FitValidator(Validator):
             raise ValidationError(message=self.say(str(problem)), cursor_position=at) from problem
 
 
-def _bindings() -> KeyBindings:
+def _bindings(suggestion: str) -> KeyBindings:
     """Ctrl-C drops the line, or leaves where there is none; Ctrl-Z takes back the last answer."""
     keys = KeyBindings()
 
@@ -143,6 +141,12 @@ def _bindings() -> KeyBindings:
         from prompt_toolkit.application import get_app
 
         return bool(get_app().current_buffer.text)
+
+    @keys.add("enter", filter=~has_text)
+    def _(event: KeyPressEvent) -> None:
+        """The suggestion counts, and can be read afterwards."""
+        event.current_buffer.text = suggestion
+        event.current_buffer.validate_and_handle()
 
     @keys.add("c-c", filter=has_text)
     def _(event: KeyPressEvent) -> None:

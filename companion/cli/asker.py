@@ -1,0 +1,80 @@
+"""How a question is put before a game starts: plainly, or on a terminal that can be drawn on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from companion.cli.setup import NotThat
+from companion.screen.board import wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.cli.environment import Environment
+    from companion.cli.track import Wishes
+    from companion.text.voice import Voice
+
+Value = TypeVar("Value")
+
+
+class LeftError(Exception):
+    """Somebody does not want to play after all (Ctrl-C, Ctrl-D)."""
+
+
+class BackError(Exception):
+    """Somebody wants to answer the question before this one again."""
+
+
+class Asker(Protocol):
+    """Puts one question and does not let go until the answer fits."""
+
+    def ask(
+        self,
+        text: str,
+        suggestion: str,
+        read: Callable[[str], Value],
+        choices: Sequence[tuple[str, str]] = (),
+        *,
+        listed: bool = True,
+    ) -> Value:
+        """`choices` are completed, and shown with what they mean if `listed`."""
+
+
+class PlainAsker:
+    """One line out, one line in: for screen readers and terminals that cannot draw."""
+
+    def __init__(self, env: Environment, voice: Voice) -> None:
+        self.env = env
+        self.voice = voice
+
+    def ask(
+        self,
+        text: str,
+        suggestion: str,
+        read: Callable[[str], Value],
+        choices: Sequence[tuple[str, str]] = (),
+        *,
+        listed: bool = True,
+    ) -> Value:
+        if listed:
+            for choice, about in choices:
+                self.env.say(f"  {choice}: {about}")
+        while True:
+            try:
+                typed = input(f"{text} [{suggestion}]: ").strip()
+            except (EOFError, KeyboardInterrupt) as left:
+                self.env.say()
+                raise LeftError from left
+            try:
+                return read(typed or suggestion)
+            except NotThat as problem:
+                said = self.voice.say("screen", "setup", "again", reason=str(problem))
+                self.env.say("\n".join(wrapped(said, self.env.width)))
+
+
+def asker(env: Environment, voice: Voice, wishes: Wishes) -> Asker:
+    if env.full_screen and not wishes.plain:
+        from companion.cli.live_asker import LiveAsker
+
+        return LiveAsker(env, voice)
+    return PlainAsker(env, voice)

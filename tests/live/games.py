@@ -1,0 +1,45 @@
+"""Games for the tests of the screen, without a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.cards.load import catalogue
+from companion.cli.environment import Environment
+from companion.cli.stage import Stage
+from companion.engine.head import Head, Seat
+from companion.record.append import Journal
+from companion.screen.live.session import LiveSession
+from companion.screen.referee import Referee
+from companion.text.voice import Voice
+
+OPENING = ("222ehs", "end", "sshhh1", "stay", "end", "e11233", "end")
+"""Gigazaur takes Tokyo, Kraken hits it for two, Alienoid gets an energy."""
+
+
+def referee(*moves: str, edition: str = "standard", path: Path | None = None) -> Referee:
+    """Gigazaur, Kraken and Alienoid after these moves; dice need no verb."""
+    head = Head(
+        edition=edition,  # type: ignore[arg-type]  # the tests name editions that exist
+        seats=(
+            Seat(id="gigazaur", player="Ann"),
+            Seat(id="kraken", player="Bob"),
+            Seat(id="alienoid", player="Cem"),
+        ),
+    )
+    journal = Journal.create(path, head) if path is not None else None
+    made = Referee(head, catalogue(), journal)
+    for move in moves:
+        dice = made.game.pending.kind == "roll" and " " not in move
+        made.take(f"roll {move}" if dice else move)
+    return made
+
+
+def session(*moves: str, language: str = "en", edition: str = "standard") -> LiveSession:
+    """A live session without a screen."""
+    voice = Voice(language, edition)
+    stage = Stage(Environment({"TERM": "xterm"}, ()))
+    stage.encoding = "utf-8"
+    made = LiveSession(referee(*moves, edition=edition), voice, stage)
+    made.symbols = True
+    return made

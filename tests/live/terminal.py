@@ -1,0 +1,163 @@
+"""A real pseudo-terminal with a screen behind it: what people type goes in, what they see comes out."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".venv" / "bin" / "kot-companion"
+PATIENCE = 15.0
+"""Seconds until something that should be on the screen counts as missing."""
+
+ENTER, TAB, ESC, UP, DOWN = "\r", "\t", "\x1b", "\x1b[A", "\x1b[B"
+CTRL_C, CTRL_D, CTRL_Y, CTRL_Z, F1 = "\x03", "\x04", "\x19", "\x1a", "\x1bOP"
+PAGE_UP, BACKSPACE = "\x1b[5~", "\x7f"
+
+
+def pasted(text: str) -> str:
+    """What a terminal sends when somebody pastes."""
+    return f"\x1b[200~{text}\x1b[201~"
+
+
+class Terminal:
+    """One run of the program. `typed` counts the keys that were pressed."""
+
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        columns: int = 100,
+        rows: int = 34,
+        environ: dict[str, str] | None = None,
+    ) -> None:
+        self.home = home
+        self.games = home / "games"
+        env = {
+            "PATH": os.environ["PATH"],
+            "HOME": str(home),
+            "XDG_CONFIG_HOME": str(home / "config"),
+            "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME", str(home.parent / "cache")),
+            "KOT_HOME": str(self.games),
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+        }
+        env.update(environ or {})
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.typed = 0
+        self.child = pexpect.spawn(
+            _python(), ["-m", "tests.live.start", *arguments], env=env, cwd=str(ROOT),
+            dimensions=(rows, columns), timeout=PATIENCE,
+        )
+        self.child.delaybeforesend = None
+        # Where the cursor is, the program asks the terminal; ours answers.
+        self.screen.write_process_input = self._answer
+
+    def _answer(self, data: str) -> None:
+        if self.child.isalive():
+            self.child.send(data)
+
+    # --- typing -----------------------------------------------------------------------------------
+
+    def press(self, *keys: str) -> None:
+        """Keys as they are: one for each letter, one for a special key."""
+        for each in keys:
+            special = each.startswith("\x1b") or len(each) == 1
+            self.typed += 1 if special else len(each)
+            self.child.send(each)
+
+    def line(self, text: str = "") -> None:
+        self.press(*([text] if text else []), ENTER)
+
+    def resize(self, columns: int, rows: int) -> None:
+        self.screen.resize(rows, columns)
+        self.child.setwinsize(rows, columns)
+
+    def kill(self) -> None:
+        os.kill(self.child.pid, signal.SIGKILL)
+        self.child.wait()
+
+    # --- seeing -----------------------------------------------------------------------------------
+
+    def look(self, timeout: float = 0.05) -> bool:
+        """Reads what has come; False if the program has ended."""
+        try:
+            data = self.child.read_nonblocking(65536, timeout)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.raw += data
+        self.stream.feed(data)
+        return True
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def row(self, text: str) -> int:
+        """The screen's row that shows this."""
+        return next(at for at, line in enumerate(self.screen.display) if text in line)
+
+    def wait(self, *wanted: str) -> str:
+        """Until all of this is on the screen."""
+        end = time.monotonic() + PATIENCE
+        running = True
+        while time.monotonic() < end:
+            if all(each in self.text for each in wanted):
+                return self.text
+            if not running:
+                break
+            running = self.look()
+        missing = [each for each in wanted if each not in self.text]
+        raise AssertionError(f"not on the screen: {missing}\n{self.text}")
+
+    def wait_until_gone(self, text: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while text in self.text and time.monotonic() < end:
+            self.look()
+        assert text not in self.text, self.text
+
+    def settle(self, quiet: float = 0.25) -> str:
+        """Until nothing new has come for a moment."""
+        length = -1
+        while length != len(self.raw):
+            length = len(self.raw)
+            end = time.monotonic() + quiet
+            while time.monotonic() < end and self.look():
+                pass
+        return self.text
+
+    def wait_for_end(self) -> int:
+        """Until the program has ended; its exit status."""
+        end = time.monotonic() + PATIENCE
+        while self.look() and time.monotonic() < end:
+            pass
+        self.child.wait()
+        return int(self.child.exitstatus if self.child.exitstatus is not None else -1)
+
+    def close(self) -> None:
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+        self.child.close(force=True)
+
+    # --- the record -------------------------------------------------------------------------------
+
+    def moves(self) -> list[str]:
+        """What stands in the newest record."""
+        newest = max(self.games.glob("*.toml"), key=lambda path: path.stat().st_mtime)
+        lines = newest.read_text(encoding="utf-8").splitlines()
+        return [line[6:-1] for line in lines if line.startswith('do = "')]
+
+
+def _python() -> str:
+    import sys
+
+    return sys.executable
