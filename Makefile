@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench docs eval wheel clean
+.PHONY: track test lint types tests bench docs screens eval wheel clean
 
 track: $(STAMP)
 	@$(BIN)/kot-companion track $(GAME)
@@ -30,6 +30,9 @@ bench: $(STAMP)
 
 docs: $(STAMP)
 	$(BIN)/python -m docs.generate
+
+screens: $(STAMP)
+	$(BIN)/python -m docs.draw_screens
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

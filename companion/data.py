@@ -46,9 +46,7 @@ def load(folder_name: str, *parts: str) -> dict[str, Any]:
     return data
 
 
-def compiled(
-    name: str, sources: list[Path], build: Callable[[], dict[str, Any]]
-) -> dict[str, Any]:
+def compiled(name: str, sources: list[Path], build: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """What `build` makes of the sources, kept like the copies above and made anew when one changes."""
     seen = [(path, path.stat()) for path in sources]
     stamp = f"{sys.version_info[:2]}:" + ":".join(

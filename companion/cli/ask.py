@@ -92,7 +92,7 @@ def as_object(reply: Reply) -> str:
                         {"document": source.document, "section": source.section}
                         for source in each.sources
                     ],
-                    "differs": {edition: text for edition, text in each.differs},
+                    "differs": dict(each.differs),
                 }
                 for each in reply.answers
             ],

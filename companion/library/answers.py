@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 2
+RULING_FITS, RULING_SETTLES = 0.4, 0.7
+"""From here on a ruling is told at all; from there on it comes before the card's effect."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes"}
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume"}
 
@@ -117,16 +119,27 @@ def card_answer(
     words: dict[str, Any] = voice.file("costumes" if family == "costume" else "cards")[family][name]
     data = _data(family, name)
     rulings = words.get("rulings", {})
-    chosen = [tag for tag in hit.tags if tag in rulings][:RULINGS_SHOWN] if hit.ruling else []
+    shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
+    chosen = [tag for tag in hit.tags if tag in rulings][:shown]
     effect = voice.fill(words.get(f"text_{voice.edition}") or words["text"])
     called = words.get(f"name_{voice.edition}") or words["name"]
     price = price_line(voice, family, called, data, edition)
     told = [voice.fill(rulings[tag]) for tag in chosen]
-    if "price" in query.features and not {"discount", "move", "copy", "steal"} & set(query.features):
+    if "price" in query.features and not {
+        "discount",
+        "move",
+        "copy",
+        "steal",
+        "sweep",
+        "sell",
+    } & set(query.features):
         parts = [price, effect]
-    else:
+    elif hit.ruling >= RULING_SETTLES:
         parts = [*told[:1], effect, *told[1:], price]
-    settled = _ruling_data(family, name, chosen[0]) if chosen else None
+    else:
+        parts = [effect, *told, price]
+    first = chosen and parts[0] == told[0]
+    settled = _ruling_data(family, name, chosen[0]) if first else None
     return Answer(
         rule=f"{'card' if family == 'power' else family}.{name}",
         score=hit.score,
@@ -174,9 +187,7 @@ def _ruling_data(family: str, name: str, tag: str) -> dict[str, Any] | None:
     return found
 
 
-def _card_sources(
-    voice: Voice, called: str, settled: dict[str, Any] | None
-) -> tuple[Source, ...]:
+def _card_sources(voice: Voice, called: str, settled: dict[str, Any] | None) -> tuple[Source, ...]:
     printed = Source(document=voice.say("screen", "why", "on-the-card"), section=called)
     if settled is None:
         return (printed,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.library.answers import Answer, answer
@@ -21,8 +21,16 @@ if TYPE_CHECKING:
 LOWEST = 0.38
 """Below this nothing answers the question."""
 SHOWN = 5
+WORKED_OUT = 2.0
+"""Score of what the engine worked out: above anything that was only found."""
+GIBBERISH = 0.6
 NEAR = 3
-CASES = ({"price", "discount"}, {"howmany", "dice"}, {"target", "smash"}, {"who", "damage", "smash"})
+CASES = (
+    {"price", "discount"},
+    {"howmany", "dice"},
+    {"target", "smash"},
+    {"who", "damage", "smash"},
+)
 """Concepts that together may make a case for the engine; two named things with a price are one too."""
 MANY_FACES = 4
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
@@ -55,17 +63,27 @@ def ask(question: str, *, language: str = "", edition: str = "", usual: str = "e
     worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
     hits = rank(query, catalogue, [meant] if meant else query.editions)
     if worked_out is None and _refused(query, hits):
-        return Reply(
-            question=question, language=spoken, edition=meant, nearest=_nearest(hits)
-        )
+        return Reply(question=question, language=spoken, edition=meant, nearest=_nearest(hits))
     ours = [hit for hit in hits if catalogue.documents[hit.document][1] != "outside"]
     answers = tuple(
         answer(hit, catalogue.documents[hit.document], query, speaker, meant)
         for hit in ours[:SHOWN]
     )
     if worked_out is not None:
-        answers = (worked_out, *(each for each in answers if each.rule != worked_out.rule))
-    return Reply(question=question, language=spoken, edition=meant, answers=answers)
+        answers = (worked_out, *answers)
+    return Reply(question=question, language=spoken, edition=meant, answers=_merged(answers))
+
+
+def _merged(answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """A card and the rulebook's note on it share an id: they are one answer."""
+    found: dict[str, Answer] = {}
+    for each in answers:
+        before = found.get(each.rule)
+        if before is None:
+            found[each.rule] = each
+        elif before.score < WORKED_OUT and each.text not in before.text:
+            found[each.rule] = replace(before, text=f"{before.text} {each.text}")
+    return tuple(found.values())
 
 
 def _is_a_case(query: Query) -> bool:
@@ -84,10 +102,18 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
         return True
     if any(mark in query.features for mark in OUTSIDE):
         return True
+    if _is_gibberish(query):
+        return True
     return bool(index().documents[hits[0].document][1] == "outside")
 
 
+def _is_gibberish(query: Query) -> bool:
+    """Mostly words that nobody here has ever used."""
+    strange = sum(feature not in index().features for feature in query.features)
+    return strange > 1 and strange >= GIBBERISH * len(query.features)
+
+
 def _nearest(hits: list[Hit]) -> tuple[str, ...]:
-    documents = index().documents
-    topics = [documents[hit.document][2] for hit in hits]
-    return tuple(dict.fromkeys(topic for topic in topics if topic != "outside"))[:NEAR]
+    documents = [index().documents[hit.document] for hit in hits]
+    topics = [topic for _, family, topic, *_ in documents if family == "rule"]
+    return tuple(dict.fromkeys(topics))[:NEAR]

@@ -14,7 +14,6 @@ from companion.library.show import reply_lines
 from companion.text.telling import sum_of
 
 if TYPE_CHECKING:
-
     from companion.engine.game import Game
     from companion.engine.state import Monster
     from companion.library.query import Query

@@ -62,9 +62,7 @@ class Book:
         known = topics(edition)
         if plain in known or plain in rules():
             return plain
-        spoken = {
-            self.voice.say("library", "topics", topic).casefold(): topic for topic in known
-        }
+        spoken = {self.voice.say("library", "topics", topic).casefold(): topic for topic in known}
         if plain in spoken:
             return spoken[plain]
         begins = [topic for title, topic in spoken.items() if title.startswith(plain)]
@@ -121,7 +119,7 @@ class Book:
         """Only what differs: a column an edition where there is room, else one below the other."""
         names = [self.voice.say("library", "editions", each) for each in editions]
         title = self.voice.say("library", "rules", "compare", editions=", ".join(names))
-        lines = [self._title(title), ""]
+        lines = [*self._wrapped(title, style=self.bold), ""]
         for id, rule in rules().items():
             cells = [self._cell(id, rule, each) for each in editions]
             if len(set(cells)) > 1 and any(each in rule["editions"] for each in editions):
@@ -153,9 +151,7 @@ class Book:
                 for row in range(height)
             ),
         ]
-        return [
-            (INDENT + " │ ".join(f"{part:<{room}}" for part in row)).rstrip() for row in rows
-        ]
+        return [(INDENT + " │ ".join(f"{part:<{room}}" for part in row)).rstrip() for row in rows]
 
     # --- setting ----------------------------------------------------------------------------------
 

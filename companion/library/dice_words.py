@@ -24,9 +24,7 @@ def dice_features(tokens: list[str], concepts_of: Callable[[str], list[str]]) ->
     return found
 
 
-def _counted(
-    tokens: list[str], concepts_of: Callable[[str], list[str]]
-) -> list[tuple[str, int]]:
+def _counted(tokens: list[str], concepts_of: Callable[[str], list[str]]) -> list[tuple[str, int]]:
     """A number word and, next, what the dice show."""
     found = []
     for place in range(len(tokens) - 1):

@@ -37,8 +37,10 @@ _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(
 def fold(text: str, language: str = "") -> str:
     """Lower case without accents. German: "duerfen", "dürfen" and "durfen" become one word."""
     plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
-    decomposed = unicodedata.normalize("NFKD", plain)
-    kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    kept = plain
+    if not plain.isascii():
+        decomposed = unicodedata.normalize("NFKD", plain)
+        kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     if language == "de":
         for spelt, folded in _DIGRAPHS:
             kept = kept.replace(spelt, folded)

@@ -80,7 +80,7 @@ def _sources() -> list[Path]:
 
 def _build() -> dict[str, Any]:
     from companion.data import load
-    from companion.library.corpus import Corpus, spellings
+    from companion.library.corpus import Corpus, Phrasing, spellings
     from companion.library.lexicon import compile_lexicon
 
     lexica = {}
@@ -98,7 +98,7 @@ def _build() -> dict[str, Any]:
     unions: list[set[int]] = [set() for _ in corpus.documents]
     members: list[list[int]] = []
     stems: dict[str, set[str]] = {language: set() for language in LANGUAGES}
-    kept = []
+    kept: list[Phrasing] = []
     for phrasing in corpus.phrasings:
         reading = readers[phrasing.language].read(phrasing.text)
         stems[phrasing.language].update(
@@ -134,7 +134,9 @@ def _build() -> dict[str, Any]:
         "unions": [sorted(union) for union in unions],
         "names": names,
         "lexica": lexica,
-        "vocabulary": {language: _by_length(lexica[language], stems[language]) for language in lexica},
+        "vocabulary": {
+            language: _by_length(lexica[language], stems[language]) for language in lexica
+        },
     }
 
 
@@ -147,7 +149,7 @@ def _weights(
         for number in union:
             having[number] += 1
     total = len(unions)
-    weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) for n in having]
+    weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) ** shares["rarity"] for n in having]
     for feature, number in features.items():
         if "~" in feature:
             weights[number] *= shares["words"]

@@ -13,6 +13,7 @@ from companion.library.folding import words
 
 SHORTEST_PART = 4
 """Parts of German compounds shorter than this are not looked up: they hit by accident."""
+KEY = 2
 SOLID = 4
 """Longer rows have gaps; what stands in a gap keeps its own meaning."""
 GAP = ".."
@@ -30,10 +31,9 @@ def compile_lexicon(language: str, concepts: dict[str, list[str]], stop: list[st
     rows: dict[str, list[list[Any]]] = {}
     for concept, patterns in concepts.items():
         for pattern in patterns:
-            parts = [_folded(part, language) for part in pattern.split()]
-            parts = [piece for part in parts for piece in part]
+            parts = [piece for part in pattern.split() for piece in _folded(part, language)]
             if len(parts) > 1:
-                rows.setdefault(parts[0].rstrip("*")[:3], []).append([parts, concept])
+                rows.setdefault(_row_key(parts[0]), []).append([parts, concept])
             elif parts[0].startswith("*"):
                 ends.setdefault(parts[0][1:], []).append(concept)
             elif parts[0].endswith("*"):
@@ -58,7 +58,7 @@ def _folded(part: str, language: str) -> list[str]:
 class Lexicon:
     """One language's words, ready to look up."""
 
-    __slots__ = ("compounds", "ends", "exact", "rows", "starts", "stop")
+    __slots__ = ("_seen", "compounds", "ends", "exact", "rows", "starts", "stop")
 
     def __init__(self, language: str, compiled: Compiled) -> None:
         self.exact: dict[str, list[str]] = compiled["exact"]
@@ -67,9 +67,16 @@ class Lexicon:
         self.rows: dict[str, list[list[Any]]] = compiled["rows"]
         self.stop = frozenset(compiled["stop"])
         self.compounds = language == "de"
+        self._seen: dict[str, list[str]] = {}
 
     def of_word(self, word: str) -> list[str]:
         """The concepts of a single word."""
+        found = self._seen.get(word)
+        if found is None:
+            found = self._seen[word] = self._looked_up(word)
+        return found
+
+    def _looked_up(self, word: str) -> list[str]:
         if (found := self.exact.get(word)) is not None:
             return found
         for length in range(len(word), 2, -1):
@@ -108,7 +115,7 @@ class Lexicon:
         """Concepts of several words in a row: where they begin, how many words, which concept."""
         found = []
         for position, word in enumerate(text):
-            for key in {word[:3], word[:2], word[:1]}:
+            for key in (word, f"{word[:KEY]}*"):
                 for parts, concept in self.rows.get(key, ()):
                     if length := _row_length(parts, text, position):
                         found.append((position, length, concept))
@@ -116,6 +123,11 @@ class Lexicon:
 
     def knows(self, word: str) -> bool:
         return word in self.stop or bool(self.of_word(word))
+
+
+def _row_key(first: str) -> str:
+    """Rows are looked up by their first word, or by how it begins."""
+    return f"{first[:-1][:KEY]}*" if first.endswith("*") else first
 
 
 def _row_length(parts: list[str], text: list[str], position: int) -> int:
@@ -131,8 +143,10 @@ def _row_length(parts: list[str], text: list[str], position: int) -> int:
         return 0
     if len(parts) > len(text) - position:
         return 0
-    fits = all(_fits(part, text[position + place]) for place, part in enumerate(parts))
-    return len(parts) if fits else 0
+    for place, part in enumerate(parts):
+        if not _fits(part, text[position + place]):
+            return 0
+    return len(parts)
 
 
 def _longest(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
@@ -141,7 +155,10 @@ def _longest(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
         row
         for row in rows
         if not any(
-            other[1] > row[1] and other[1] <= SOLID and other[0] <= row[0] and row[0] + row[1] <= other[0] + other[1]
+            other[1] > row[1]
+            and other[1] <= SOLID
+            and other[0] <= row[0]
+            and row[0] + row[1] <= other[0] + other[1]
             for other in rows
         )
     ]

@@ -65,6 +65,7 @@ def _mended(
             changed = True
         elif meant := nearest(token, vocabulary):
             tokens[place], changed = meant, True
+            _complete_name(place, meant, spelt, index.names_by_length)
     if not changed:
         return reading
     mended = reader.read_words(tokens, spelt, marked)
@@ -73,9 +74,21 @@ def _mended(
     return mended._replace(features={**mended.features, **guessed, **sure})
 
 
-def _name_at(place: int, spelt: list[str], names: dict[str, list[str]]) -> bool:
+def _complete_name(place: int, meant: str, spelt: list[str], names: dict[str, list[str]]) -> None:
+    """A mended word may make a name of several words readable, or nearly so."""
+    tried = [*spelt[:place], meant, *spelt[place + 1 :]]
+    if _name_at(place, tried, names, (3, 2)):
+        spelt[:] = tried
+
+
+def _name_at(
+    place: int,
+    spelt: list[str],
+    names: dict[str, list[str]],
+    lengths: tuple[int, ...] = (3, 2, 1),
+) -> bool:
     """Mends a name of up to three words with a typing mistake in it, here or beginning before."""
-    for length in (3, 2, 1):
+    for length in lengths:
         for start in range(max(place - length + 1, 0), place + 1):
             joined = "".join(spelt[start : start + length])
             if start + length > len(spelt) or len(joined) < SHORTEST_NAME + 2 * (length > 1):

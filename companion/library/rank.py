@@ -25,12 +25,14 @@ OLD_EDITION = 0.92
 """Nobody named an edition: most tables play a later one."""
 UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
+ITSELF = 1.03
+"""For the very card the question names."""
 STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
-RULING_NEAR = 0.7
-"""A ruling is shown when it fits at least this well, next to the best phrasing of its card."""
 MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
+SECONDARY = {"examples": 0.85, "referee": 0.85}
+"""Topics that illustrate or concern this program: a rule that says as much comes first."""
 LOOKED_AT = 60
 
 
@@ -39,8 +41,8 @@ class Hit(NamedTuple):
     score: float
     tags: list[str]
     """The rulings that fit best, best first."""
-    ruling: bool = False
-    """Did a ruling fit better than the card's own text?"""
+    ruling: float = 0.0
+    """How well the best ruling fits, next to the best phrasing of the same card."""
 
 
 def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
@@ -78,7 +80,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
         score = (1 - UNION) * best[owner] + UNION * cover
         score *= _fitness(owner, query, index, editions)
         ruled = sorted(tagged.get(owner, {}).items(), key=lambda item: -item[1])
-        close = bool(ruled) and ruled[0][1] >= RULING_NEAR * best[owner]
+        close = ruled[0][1] / best[owner] if ruled else 0.0
         hits.append(Hit(owner, score, [tag for tag, _ in ruled], close))
     hits.sort(key=lambda hit: (-hit.score, hit.document))
     return hits[:most]
@@ -101,8 +103,8 @@ def _strange(query: Query, index: Index) -> list[float]:
 
 
 def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> float:
-    id, family, _, holds, _ = index.documents[owner]
-    factor = 1.0
+    id, family, topic, holds, _ = index.documents[owner]
+    factor = SECONDARY.get(topic, 1.0)
     if editions and not set(editions) & set(holds):
         factor *= WRONG_EDITION
     elif editions and len(holds) < len(EDITIONS):
@@ -114,4 +116,6 @@ def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> flo
         mine = {index.features.get(name, -1) for name in things}
         if not mine & set(index.unions[owner]):
             factor *= UNNAMED
+    elif id in things:
+        factor *= ITSELF
     return factor

@@ -63,7 +63,9 @@ def _where(answer: Answer, voice: Voice) -> str:
         names = ", ".join(voice.say("library", "editions", each) for each in answer.editions)
         holds = voice.say("library", "answer", "holds", editions=names)
     status = voice.say("library", "status", answer.status)
-    sources = "; ".join(f"{each.document}, {each.section}" for each in answer.sources[:SOURCES_SHOWN])
+    sources = "; ".join(
+        f"{each.document}, {each.section}" for each in answer.sources[:SOURCES_SHOWN]
+    )
     cited = voice.say("library", "answer", "source", sources=sources) if sources else ""
     return f"[{answer.rule} · {status}] {holds} {cited}".strip()
 

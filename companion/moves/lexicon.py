@@ -9,6 +9,9 @@ from companion.data import load
 
 GROUPS = ("verbs", "commands", "faces", "fields", "places", "small")
 
+SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+"""How people write who have no key for it: zurueck, aendern."""
+
 
 def fold(text: str) -> str:
     """Lower case, no accents, single blanks: how words are compared."""
@@ -32,6 +35,7 @@ class Lexicon:
                     for spelling in (meaning, *spellings):
                         if source == language or len(spelling) > 1 or group == "faces":
                             words.setdefault(fold(spelling), meaning)
+                            words.setdefault(fold(spelling.translate(SPELT_OUT)), meaning)
             self.groups[group] = words
 
     def meaning(self, group: str, word: str) -> str | None:

@@ -241,6 +241,8 @@ def _value(field: str, value: str, lexicon: Lexicon, find: Finder) -> str:
     if field in ("cards", "tiles") and lexicon.meaning("places", value) != "none":
         family = "power" if field == "cards" else "tile"
         parts = value.split(",") if "," in value else value.split()
+        if len(find(family, value)) == 1:  # one card whose name has several words
+            parts = [value]
         return " ".join(one(family, part.strip(), find) for part in parts if part.strip())
     return "none" if field in ("cards", "tiles") else value
 

@@ -20,7 +20,9 @@ def _print(figures: Figures) -> None:
     _line("all", figures.all)
     traps = figures.traps
     print(f"traps refused  {traps.first}/{traps.asked} = {traps.share:.1%}")
-    print(f"same rule in all three languages  {figures.agreeing}/{figures.groups} = {figures.agreement:.1%}")
+    print(
+        f"same rule in all three languages  {figures.agreeing}/{figures.groups} = {figures.agreement:.1%}"
+    )
     times = sorted(figures.times)
     median, worst = times[len(times) // 2], times[int(len(times) * 0.95)]
     print(f"an answer takes  {median * 1000:.1f} ms (median), {worst * 1000:.1f} ms (95 of 100)")

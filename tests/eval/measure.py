@@ -17,12 +17,14 @@ LANGUAGES = ("en", "de", "es")
 
 def questions(*, closed: bool) -> list[dict[str, Any]]:
     """The questions open to tuning, or those kept back."""
-    found = []
+    found: list[dict[str, Any]] = []
     for language in LANGUAGES:
         path = QUESTIONS / f"{language}.toml"
-        for question in tomllib.loads(path.read_text(encoding="utf-8"))["q"]:
-            if bool(question.get("closed")) == closed:
-                found.append({"lang": language, **question})
+        found.extend(
+            {"lang": language, **question}
+            for question in tomllib.loads(path.read_text(encoding="utf-8"))["q"]
+            if bool(question.get("closed")) == closed
+        )
     return found
 
 
@@ -74,7 +76,9 @@ def measure(asked: list[dict[str, Any]]) -> Figures:
             figures.traps.asked += 1
             figures.traps.first += not reply.answered
             if reply.answered:
-                figures.misses.append(f"trap {question['id']}: {question['question']} -> {rules[0]}")
+                figures.misses.append(
+                    f"trap {question['id']}: {question['question']} -> {rules[0]}"
+                )
             continue
         right = [rule in question["rule"] for rule in rules]
         for score in (figures.languages[question["lang"]], figures.kinds[question["kind"]]):

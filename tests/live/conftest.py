@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.live.terminal import Terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Opener = Callable[..., Terminal]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli.environment import Environment
@@ -12,6 +12,9 @@ from companion.record.append import Journal
 from companion.screen.live.session import LiveSession
 from companion.screen.referee import Referee
 from companion.text.voice import Voice
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 OPENING = ("222ehs", "end", "sshhh1", "stay", "end", "e11233", "end")
 """Gigazaur takes Tokyo, Kraken hits it for two, Alienoid gets an energy."""

@@ -32,8 +32,8 @@ class Terminal:
         self,
         home: Path,
         *arguments: str,
-        columns: int = 100,
-        rows: int = 34,
+        columns: int = 80,
+        rows: int = 24,
         environ: dict[str, str] | None = None,
     ) -> None:
         self.home = home
@@ -53,12 +53,16 @@ class Terminal:
         self.raw = b""
         self.typed = 0
         self.child = pexpect.spawn(
-            _python(), ["-m", "tests.live.start", *arguments], env=env, cwd=str(ROOT),
-            dimensions=(rows, columns), timeout=PATIENCE,
+            _python(),
+            ["-m", "tests.live.start", *arguments],
+            env=env,
+            cwd=str(ROOT),
+            dimensions=(rows, columns),
+            timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
         # Where the cursor is, the program asks the terminal; ours answers.
-        self.screen.write_process_input = self._answer
+        setattr(self.screen, "write_process_input", self._answer)  # noqa: B010 - it is a method
 
     def _answer(self, data: str) -> None:
         if self.child.isalive():
@@ -119,13 +123,26 @@ class Terminal:
         missing = [each for each in wanted if each not in self.text]
         raise AssertionError(f"not on the screen: {missing}\n{self.text}")
 
+    def ready(self, *wanted: str) -> None:
+        """Until a question of the set-up stands there and the empty line below it waits for keys."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            line = self.screen.cursor.y
+            above = "\n".join(self.screen.display[max(line - 9, 0) : line])
+            empty = self.screen.display[line].rstrip() == ">" and self.screen.cursor.x == 2
+            if empty and all(each in above for each in wanted):
+                return
+            if not self.look():
+                break
+        raise AssertionError(f"not asked: {wanted}\n{self.text}")
+
     def wait_until_gone(self, text: str) -> None:
         end = time.monotonic() + PATIENCE
         while text in self.text and time.monotonic() < end:
             self.look()
         assert text not in self.text, self.text
 
-    def settle(self, quiet: float = 0.25) -> str:
+    def settle(self, quiet: float = 0.15) -> str:
         """Until nothing new has come for a moment."""
         length = -1
         while length != len(self.raw):

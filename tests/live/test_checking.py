@@ -24,12 +24,18 @@ ENGLISH, GERMAN = Voice("en"), Voice("de")
     ("typed", "dials"),
     [
         ("kraken 6", [("kraken", "hearts", 6)]),
-        ("kraken 6 3 2", [("kraken", "hearts", 6), ("kraken", "stars", 3), ("kraken", "energy", 2)]),
+        (
+            "kraken 6 3 2",
+            [("kraken", "hearts", 6), ("kraken", "stars", 3), ("kraken", "energy", 2)],
+        ),
         ("kraken 6, gigazaur 10", [("kraken", "hearts", 6), ("gigazaur", "hearts", 10)]),
         ("kraken 6 giga 10", [("kraken", "hearts", 6), ("gigazaur", "hearts", 10)]),
         ("kraken stars 3", [("kraken", "stars", 3)]),
         ("kraken 3 stars 6 hearts", [("kraken", "stars", 3), ("kraken", "hearts", 6)]),
-        ("8 10 9", [("gigazaur", "hearts", 8), ("kraken", "hearts", 10), ("alienoid", "hearts", 9)]),
+        (
+            "8 10 9",
+            [("gigazaur", "hearts", 8), ("kraken", "hearts", 10), ("alienoid", "hearts", 9)],
+        ),
         ("kraken: hearts=6", [("kraken", "hearts", 6)]),
     ],
 )
@@ -42,7 +48,9 @@ def test_dials_are_read_in_the_words_of_the_language() -> None:
     assert found == [Dial("kraken", "hearts", 6), Dial("kraken", "energy", 2)]
 
 
-@pytest.mark.parametrize("typed", ["", "kraken", "6 7", "hearts 6", "kraken 1 2 3 4 5", "kraken 9999"])
+@pytest.mark.parametrize(
+    "typed", ["", "kraken", "6 7", "hearts 6", "kraken 1 2 3 4 5", "kraken 9999"]
+)
 def test_what_names_no_dials_is_answered_with_how_it_goes(typed: str) -> None:
     with pytest.raises(DialError, match="usage"):
         read_dials(referee().game, ENGLISH, typed)
@@ -85,12 +93,13 @@ def test_hearts_that_heal_nobody_in_tokyo_are_suspected() -> None:
     assert finding.suspects[0].kind is Kind.NOT_ALLOWED
 
 
-def test_a_loss_counted_twice_and_one_the_wrong_way() -> None:
+def test_a_loss_counted_twice_and_a_gain_turned_the_wrong_way() -> None:
     game = referee(*OPENING).game
     twice = check(game, [Dial("gigazaur", "hearts", 6)])[0]
     assert [suspect.kind for suspect in twice.suspects] == [Kind.TWICE]
-    reversed_ = check(game, [Dial("alienoid", "energy", 3)])[0]
-    assert reversed_.recorded == 1
+    healed = referee("hhh112", "end", "sss112", "yield", "end", "e11233", "end", "h11233").game
+    wrong = check(healed, [Dial("gigazaur", "hearts", 6)])[0]  # healed 1, dial turned down by 1
+    assert Kind.REVERSED in [suspect.kind for suspect in wrong.suspects]
 
 
 def test_of_equal_suspects_the_newest_comes_first() -> None:

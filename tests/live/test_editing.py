@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.engine.game import Game
 from companion.moves.errors import Refused
 from companion.moves.write import write
 from companion.screen import editing
@@ -15,6 +14,11 @@ from companion.screen.editing import UnknownMoveError, edit, past_moves, report
 from companion.screen.speech import read
 from companion.text.voice import Voice
 from tests.live.games import OPENING, referee
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.engine.game import Game
 
 ENGLISH = Voice("en")
 
@@ -37,12 +41,17 @@ def test_replaying_stops_at_the_first_move_that_no_longer_fits() -> None:
     made = referee(*OPENING)
     edited = edit(made, 3, "hhh112", reader)  # nobody is hit, so nobody is asked
     assert edited.kept == 0
-    assert [write(played.move) for played in edited.dropped] == ["stay", "end", "roll e 1 1 2 3 3", "end"]
+    assert [write(played.move) for played in edited.dropped] == [
+        "stay",
+        "end",
+        "roll e 1 1 2 3 3",
+        "end",
+    ]
     assert made.game.pending.kind == "buy"
     assert made.game.pending.by == "kraken"
     lines = report(made.game, ENGLISH, edited, symbols=False)
     assert lines[0] == "Move 3 changed: Kraken: S S H H H 1 → Kraken: H H H 1 1 2"
-    assert lines[1].startswith('Move 4 no longer fits: Gigazaur: stay. Gigazaur is not asked now.')
+    assert lines[1].startswith("Move 4 no longer fits: Gigazaur: stay. Gigazaur is not asked now.")
     assert lines[2:] == [
         "Not played any more (4); please go on from here:",
         "  Gigazaur: stay",

@@ -96,6 +96,10 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
                 return random.choice(options)
             order = "".join(random.sample(DEFAULT_ORDER, 4))
             ending = f" order {order}" if random.random() < 0.4 else ""
+            if table.settings.wickedness and random.random() < 0.3:  # for the gauge's sake
+                often = random.choice("112")
+                mixed = (random.choice((often, often, "1", "s")) for _ in range(request.dice))
+                return f"roll {''.join(mixed)}{ending}"
             return f"roll {faces(random, request.dice)}{ending}"
         case DiceRequest():
             if options and random.random() < 0.3:
@@ -108,9 +112,8 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
         case BuyRequest():
             if random.random() < 0.35:
                 return "end"
-            weights = [wanted.get(option.split()[-1], 1.0) for option in options]
-            return random.choices(options, weights)[0]
-    return random.choice(options)
+    weights = [wanted.get(option.split()[-1], 1.0) for option in options]
+    return random.choices(options, weights)[0]
 
 
 def _hearts(random: Random, request: HeartsRequest) -> str:
@@ -165,16 +168,25 @@ def besides(game: Game) -> list[str]:
 
 
 def nursing(random: Random, game: Game, likely: float) -> str | None:
-    """A correction for somebody who is about to lose or win: the game shall go on."""
+    """A correction for somebody who is about to lose or win, so that the game goes on; and now
+    and then one that brings somebody to the brink of both.
+    """
     for monster in game.table.living():
+        brink = monster.stars >= 16 and monster.hearts == 1
+        if brink and random.random() < 0.9:
+            continue
         if monster.hearts <= 3 and random.random() < likely:
             return f"set {monster.id} hearts {monster.maximum}"
         if monster.stars >= 18 and random.random() < likely:
             return f"set {monster.id} stars 0"
         if monster.energy <= 3 and random.random() < likely / 4:
             return f"set {monster.id} energy 20"
-        if monster.wickedness == TOP and random.random() < likely / 8:
-            return f"set {monster.id} wickedness 1"
+        if monster.wickedness == TOP and random.random() < likely / 4:
+            return f"set {monster.id} wickedness {random.choice((1, 4, 8))}"
+        if random.random() < likely / 60:
+            return f"set {monster.id} hearts 1"
+        if monster.hearts == 1 and random.random() < likely / 4:
+            return f"set {monster.id} stars 17"
     return None
 
 
@@ -208,7 +220,7 @@ def _belongings(random: Random, game: Game, monster: Monster) -> str:
         taken = {tile.id for other in game.table.monsters for tile in other.tiles}
         taken -= {tile.id for tile in monster.tiles}
         free = [name for name in known if name not in taken and known[name].back not in taken]
-        wanted = random.sample(free, random.randint(0, 2))
+        wanted = random.sample(free, random.randint(0, min(2, len(free))))
         if len(wanted) == 2 and known[wanted[0]].back == wanted[1]:
             wanted.pop()
         return f"tiles {' '.join(wanted) or 'none'}"

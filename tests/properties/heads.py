@@ -161,6 +161,7 @@ class _Deal:
         return tuple(found)
 
     def tiles(self, count: int, sides: Sides | None) -> tuple[str, ...]:
+        """Hardly ever those that act as they are taken: they shall stay at the gauge."""
         known = catalogue().tiles
         found: list[str] = []
         for _ in range(count):

@@ -26,7 +26,7 @@ from tests.properties.snapshot import snapshot
 TIMES = int(os.environ.get("KOT_GAMES", "1"))
 SEED = os.environ.get("KOT_SEED", "")
 BATCHES = 2
-PLAIN, WITH_CARDS = 14, 12
+PLAIN, WITH_CARDS = 20, 20
 """Games in a batch."""
 
 

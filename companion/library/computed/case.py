@@ -110,14 +110,15 @@ def _dice(tokens: list[str], concepts: list[list[str]]) -> str:
 
 def _counted(concepts: list[list[str]], wanted: str) -> int:
     """The number right before a word, or two words before it."""
+    mentioned = 0
     for place, found in enumerate(concepts):
         if wanted in found:
+            mentioned = 1
             for before in concepts[max(place - 2, 0) : place][::-1]:
                 for each in before:
                     if each in NUMBERS:
                         return NUMBERS[each]
-            return 1
-    return 0
+    return mentioned
 
 
 def _players(concepts: list[list[str]], features: dict[str, float]) -> int:

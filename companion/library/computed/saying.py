@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.answers import Answer, document_name, rules
-from companion.library.answers import Source
+from companion.library.answers import Answer, Source, document_name, rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from companion.text.voice import Voice
 
-SURE = 1.0
+SURE = 2.0
+"""Above anything that was only found."""
 
 
 def reckoned(voice: Voice, rule: str, lines: Iterable[str], edition: str) -> Answer:

@@ -31,6 +31,7 @@ from companion.screen.board import board
 from companion.screen.live.completer import MoveCompleter
 from companion.screen.live.frame import compose
 from companion.screen.live.keys import bindings
+from companion.screen.live.letters import SpeltVoice
 from companion.screen.live.session import LiveSession
 from companion.text.inert import inert
 
@@ -223,6 +224,8 @@ def run(
     stage: Stage, env: Environment, referee: Referee, voice: Voice, greeting: list[str]
 ) -> None:
     """The whole session; afterwards the last board stands on the normal screen."""
+    if not stage.symbols:
+        voice = SpeltVoice(voice.language, voice.edition, stage.fitting)
     session = LiveSession(referee, voice, stage)
     session.notices = greeting
     screen = LiveScreen(session, env, history_of(env))

@@ -42,6 +42,8 @@ class Size(IntEnum):
 class Look(NamedTuple):
     width: int
     symbols: bool
+    warning: str = ""
+    """Shown in the head line instead of the edition."""
 
 
 class Row(NamedTuple):
@@ -104,7 +106,7 @@ def _head(game: Game, voice: Voice, look: Look) -> Text:
     step = voice.say("screen", "steps", table.step)
     key = "over" if game.over else "turn" if look.width >= NARROW else "turn-short"
     left = voice.say("live", "board", key, turn=table.turn, monster=who, step=step)
-    right = voice.say("screen", "editions", voice.edition)
+    right = look.warning or voice.say("screen", "editions", voice.edition)
     room = look.width - cell_len(left) - cell_len(right)
     line = f"{left}{' ' * room}{right}" if room >= 2 else left
     return Text(_fit(line, look.width), "bold underline", no_wrap=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from companion.screen.board import wrapped
+from companion.screen.board import cut, wrapped
 from companion.screen.live.board import Look, draw
 from companion.screen.live.changes import changes
 from companion.screen.live.toolbar import toolbar
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
 
 INPUT_ROWS = 1
+LEAST_BESIDE = 4
+"""Rows of the feed that a list of choices leaves."""
+MOST_LINES = 3
+"""Lines of a question or a refusal; hardly any needs more."""
 USUAL_QUESTION = 2
 LEAST_FEED = 9
 """Rows that show what a usual turn brings."""
@@ -37,8 +41,9 @@ class Frame(NamedTuple):
 def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Frame:
     """Shares out the rows: first what must be read now, then the board, the rest is the feed's."""
     session.stage.columns, session.stage.rows = width, rows
-    asked = [Text(line, "bold") for line in wrapped(_question(session), width)[:3]]
-    said = [Text(line, "bold red") for line in wrapped(session.message, width)[:3]]
+    most = max(min(rows // 5, MOST_LINES), 1)
+    asked = [Text(line, "bold") for line in wrapped(_question(session), width)[:most]]
+    said = [Text(line, "bold red") for line in wrapped(session.message, width)[:most]]
     foot = [Text(line.ljust(width), "reverse") for line in toolbar(session, width)]
     if rows < SHORT:
         foot = foot[:1]
@@ -46,8 +51,12 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
     wanted = _page(session, width)
     # The board's size must not change from move to move: reckon with the longest usual question.
     usual = rows - INPUT_ROWS - USUAL_QUESTION - len(foot)
-    least = max(len(wanted) + 1, LEAST_FEED if rows >= TALL else LEAST_FEED - 2)
-    look = Look(width, session.symbols)
+    below = len(wanted) + 1 if wanted else len(session.choices()) + LEAST_BESIDE + 1
+    least = max(below, LEAST_FEED if rows >= TALL else LEAST_FEED - 2)
+    journal = session.referee.journal
+    lost = journal is not None and bool(journal.unsaved)
+    warning = session.voice.say("live", "board", "unsaved") if lost else ""
+    look = Look(width, session.symbols, warning)
     board = draw(
         session.game, session.voice, look, min(room, usual) - min(least, max(usual, 0) * 3 // 5)
     )
@@ -94,13 +103,26 @@ def _panel(session: LiveSession, page: list[Text], width: int, rows: int) -> lis
         :room
     ]
     room -= len(notices)
+    listed = [] if page else _choices(session, width, room)
+    room -= len(listed)
     if page:
         shown, label = _scrolled(session, page, room, from_end=session.page_from_end)
     else:
-        lines = _feed(session, width, 2 * room + session.scroll)
+        lines = _feed(session, width, room + session.scroll)
         shown, label = _scrolled(session, lines, room, from_end=True)
     filled = shown + [Text()] * (room - len(shown))
-    return [_rule(session, label, width), *filled, *notices]
+    return [_rule(session, label, width), *filled, *listed, *notices]
+
+
+def _choices(session: LiveSession, width: int, room: int) -> list[Text]:
+    """What can be picked by number and wants explaining, each on a line of its own."""
+    listed = session.choices()
+    most = max(room - LEAST_BESIDE, 0)
+    shown = [cut(f"{number:>2} {each}", width) for number, each in enumerate(listed, start=1)]
+    if len(shown) > most:
+        more = session.voice.say("live", "board", "more", n=len(shown) - max(most - 1, 0))
+        shown = [*shown[: max(most - 1, 0)], f"   {more}"][:most]
+    return [Text(line) for line in shown]
 
 
 def _scrolled(
@@ -165,7 +187,5 @@ def _render(session: LiveSession, lines: list[Text], width: int, *, colour: bool
         emoji=False,
         _environ={},
     )
-    for line in lines:
-        console.print(line, end="\n", no_wrap=True, overflow="crop", crop=True)
-    text = out.getvalue().removesuffix("\n")
-    return session.stage.fitting(text)
+    console.print(Text("\n").join(lines), end="", soft_wrap=True)  # every line fits already
+    return session.stage.fitting(out.getvalue())

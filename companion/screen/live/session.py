@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.moves.lexicon import fold
-from companion.screen.live.candidates import answers, commands
+from companion.screen.live.candidates import about, answers, commands
 from companion.screen.session import Session
 from companion.screen.speech import shortcut, spoken, told, word
 from companion.text.problems import reason
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PICKS = ("card", "tile", "choose", "hearts", "yield")
 """Requests whose options are numbered: the number will do."""
+LISTED = ("card", "tile", "choose", "hearts")
+"""Those among them whose options want explaining."""
 WHERE = ("face", "word", "order", "name", "value", "field", "place", "rest")
 """Details of a refusal that may stand in the typed line, the most telling first."""
 
@@ -86,6 +88,17 @@ class LiveSession(Session):
             return options[int(text) - 1]
         self.message = self.voice.say("live", "line", "not-a-choice", n=len(options))
         return None
+
+    def choices(self) -> list[str]:
+        """Options that are picked by number, each with what it means; yes or no needs no list."""
+        pending = self.game.pending
+        if pending.kind not in LISTED:
+            return []
+        found: list[str] = []
+        for option in pending.options(self.game.table):
+            meaning = about(self.game, self.voice, option, symbols=self.symbols)
+            found.append(f"{self.option(option)}  {meaning}".rstrip())
+        return found
 
     def option(self, option: str) -> str:
         """ "yield (y)": an option in words, and the letter that will do."""

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from companion.engine.shop import SWEEP_PRICE
+from companion.screen.live.session import LISTED
 from companion.screen.speech import spoken, word
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
 
 SEPARATOR = " · "
+FEW = 4
+"""So many options fit the toolbar; more are only listed above."""
 
 
 def toolbar(session: LiveSession, width: int) -> list[str]:
@@ -42,6 +45,8 @@ def expected(session: LiveSession) -> list[str]:
             return parts.split(SEPARATOR)
         case "reveal" | "over":
             return say("live", "expect", pending.kind).split(SEPARATOR)
+        case kind if kind in LISTED and len(options) > FEW:
+            return [say("live", "expect", "listed", n=len(options)), session.option(options[-1])]
         case _:
             return [
                 say("live", "expect", "numbered", n=number, move=session.option(option))

@@ -1,0 +1,115 @@
+"""Answers and refusals, through the same door as the command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from companion.library.asking import ask
+
+SAME = [
+    (
+        "heal.not-in-tokyo",
+        "do hearts heal in tokyo?",
+        "Heilen Herzen in Tokyo?",
+        "¿curan los corazones en Tokyo?",
+    ),
+    (
+        "win.must-survive-turn",
+        "20 stars but dead?",
+        "20 Sterne, aber tot?",
+        "20 estrellas pero muerto?",
+    ),
+    (
+        "buy.sweep",
+        "three new cards cost",
+        "Was kosten drei neue Karten in der Auslage?",
+        "cambiar las tres cartas del mercado",
+    ),
+    ("start.who-begins", "who goes first?", "Wer beginnt?", "¿quién empieza?"),
+]
+
+
+@pytest.mark.parametrize(("rule", "en", "de", "es"), SAME)
+def test_one_rule_in_three_languages(rule: str, en: str, de: str, es: str) -> None:
+    for question, language in ((en, "en"), (de, "de"), (es, "es")):
+        assert ask(question, language=language).answers[0].rule == rule
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how does castling work in chess?",
+        "was kostet das spiel bei amazon?",
+        "¿dónde compro el juego?",
+        "ein würfel ist vom tisch gefallen",
+        "can i give my energy to a friend?",
+        "asdf qwertz yxcv",
+        "???",
+        "",
+    ],
+)
+def test_what_the_rules_do_not_cover_is_refused(question: str) -> None:
+    reply = ask(question)
+    assert not reply.answered
+    assert not reply.answers
+
+
+def test_the_price_depends_on_the_edition() -> None:
+    assert "6" in ask("freeze time cost", edition="dark").answers[0].text
+    assert "5" in ask("freeze time cost", edition="standard").answers[0].text
+
+
+def test_terms_are_those_of_the_edition() -> None:
+    question = "Wie viele Punkte fürs Betreten von Tokyo?"
+    assert "Ruhmpunkt" in ask(question, language="de", edition="classic").answers[0].text
+    assert "Siegpunkt" in ask(question, language="de", edition="dark").answers[0].text
+
+
+def test_a_conflict_says_so() -> None:
+    answer = ask("can i move mimic to another card?", edition="standard").answers[0]
+    assert answer.status == "conflict"
+    assert answer.sources
+
+
+PROGRAM = "from companion.cli.main import run; run()"
+
+
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, "ask", *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_json_has_the_shape_of_the_contract() -> None:
+    done = run("--json", "--lang", "en", "--", "can i heal in tokyo?")
+    assert done.returncode == 0, done.stderr
+    reply = json.loads(done.stdout)
+    assert reply["answered"] is True
+    assert reply["lang"] == "en"
+    assert set(reply["answers"][0]) >= {"rule", "score", "text", "editions", "status", "sources"}
+    assert set(reply["answers"][0]["sources"][0]) == {"document", "section"}
+
+
+def test_a_refusal_has_status_three() -> None:
+    done = run("how many cards do i discard in catan?")
+    assert done.returncode == 3
+    assert done.stdout
+
+
+def test_one_answer_for_each_line() -> None:
+    done = run("-", "--json", given="who starts?\n\nwer beginnt?\n")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["lang"] for line in lines] == ["en", "de"]
+
+
+def test_an_unknown_edition_is_wrong_usage() -> None:
+    assert run("--edition", "purple", "who starts?").returncode == 2

@@ -1,0 +1,84 @@
+"""Questions during a game know the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.cards.load import catalogue
+from companion.engine.game import Game
+from companion.engine.head import Head, Seat
+from companion.library.at_the_table import answer
+from companion.moves.parse import parse
+from companion.text.voice import Voice
+
+ENGLISH = Voice("en", "standard")
+
+
+def game(**kraken: object) -> Game:
+    seats = (
+        Seat(id="gigazaur", player="A"),
+        Seat(id="kraken", player="B", tokyo="city", **kraken),  # type: ignore[arg-type]
+        Seat(id="the-king", player="C"),
+    )
+    return Game(Head(edition="standard", seats=seats), catalogue())
+
+
+def first(played: Game, question: str, voice: Voice = ENGLISH) -> str:
+    return answer(played, voice, question)[0]
+
+
+def test_nobody_leaves_without_being_hit() -> None:
+    assert first(game(), "can Kraken leave now?").startswith("No")
+
+
+def test_whoever_was_hit_may_leave() -> None:
+    played = game()
+    played.play(parse("roll ss1123"), "gigazaur")
+    assert first(played, "can Kraken leave now?").startswith("Yes")
+
+
+def test_whoever_is_outside_cannot_leave() -> None:
+    assert "not in Tokyo" in first(game(), "can The King leave now?")
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("who is hit if I roll two claws?", "en"),
+        ("wer wird getroffen, wenn ich zwei Tatzen würfle?", "de"),
+        ("¿a quién golpeo si saco dos garras?", "es"),
+    ],
+)
+def test_the_engine_says_who_is_hit(question: str, language: str) -> None:
+    text = first(game(), question, Voice(language, "standard"))
+    assert "Kraken" in text
+    assert "2" in text
+    assert "King" not in text
+
+
+def test_cards_count_in_what_would_happen() -> None:
+    seats = (
+        Seat(id="gigazaur", player="A", cards=("acid-attack",)),
+        Seat(id="kraken", player="B", tokyo="city"),
+    )
+    played = Game(Head(edition="standard", seats=seats), catalogue())
+    assert "3 hearts" in first(played, "who is hit if I roll two claws?")
+
+
+def test_what_acts_at_the_end_is_listed() -> None:
+    played = game(cards=("solar-powered",), poison=2)
+    text = first(played, "what acts at the end of Kraken's turn?")
+    assert "Solar Powered" in text
+    assert "2 poison tokens" in text
+    assert "Nothing" in first(played, "what acts at the end of my turn?")
+
+
+def test_other_questions_are_answered_by_the_rules() -> None:
+    assert first(game(), "can i heal in tokyo?").startswith("No")
+
+
+def test_asking_changes_nothing() -> None:
+    played = game()
+    before = (played.table.turn, len(played.log), played.pending.kind)
+    first(played, "who is hit if I roll six claws?")
+    assert (played.table.turn, len(played.log), played.pending.kind) == before

@@ -1,0 +1,99 @@
+"""The corpus is whole: every id in every language, one set of concepts, nothing copied."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.data import folder, load
+from companion.library.corpus import Corpus
+from companion.text.voice import LANGUAGES, Voice
+
+SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
+RUN = 8
+KNOWN = {document.id for document in Corpus().documents}
+EDITIONS = ("classic", "standard", "dark")
+
+
+def _strings(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        return [text for each in value.values() for text in _strings(each)]
+    if isinstance(value, list):
+        return [text for each in value for text in _strings(each)]
+    return []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_text(language: str) -> None:
+    texts = load("locales", language, "rules.toml")
+    for rule in load("rules", "index.toml")["rule"]:
+        group, _, name = rule["id"].partition(".")
+        assert texts[group][name]["text"], rule["id"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_costume_has_a_text(language: str) -> None:
+    texts = load("locales", language, "costumes.toml")["costume"]
+    assert set(texts) == {costume["id"] for costume in load("rules", "costumes.toml")["costume"]}
+
+
+def test_concepts_are_the_same_in_all_languages() -> None:
+    english, *others = (load("locales", each, "concepts.toml")["concepts"] for each in LANGUAGES)
+    for other in others:
+        assert list(other) == list(english)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_belong_to_something(language: str) -> None:
+    for group, entries in load("locales", language, "asked.toml").items():
+        for name in entries:
+            assert f"{group}.{name}" in KNOWN
+
+
+def test_faint_concepts_exist() -> None:
+    concepts = load("locales", "en", "concepts.toml")["concepts"]
+    assert set(load("rules", "library.toml")["faint"]) <= set(concepts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_placeholder_is_filled(language: str, edition: str) -> None:
+    voice = Voice(language, edition)
+    for file in ("rules", "cards", "costumes"):
+        for text in _strings(load("locales", language, f"{file}.toml")):
+            assert "{" not in voice.fill(text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_library_sentences_are_the_same_in_all_languages(language: str) -> None:
+    def keys(name: str) -> list[str]:
+        return [
+            f"{group}.{key}"
+            for group, entries in load("locales", name, "library.toml").items()
+            for key in entries
+        ]
+
+    assert keys(language) == keys("en")
+
+
+@pytest.mark.skipif(not SEEDS.is_dir(), reason="the rulebooks are not here")
+def test_nothing_is_copied_from_a_rulebook() -> None:
+    def runs(text: str) -> set[tuple[str, ...]]:
+        words = re.findall(r"\w+", text.casefold())
+        return {tuple(words[place : place + RUN]) for place in range(len(words) - RUN + 1)}
+
+    printed: set[tuple[str, ...]] = set()
+    for path in SEEDS.glob("*.txt"):
+        printed |= runs(path.read_text(encoding="utf-8", errors="replace"))
+    for language in LANGUAGES:
+        for file in ("rules", "cards", "costumes", "library", "asked"):
+            path = folder("locales") / language / f"{file}.toml"
+            voice = Voice(language, "standard")
+            for text in _strings(load("locales", language, f"{file}.toml")):
+                copied = runs(voice.fill(text)) & printed
+                assert not copied, (path.name, language, copied)

@@ -1,0 +1,151 @@
+"""Nothing is lost: a killed program, Ctrl-C anywhere, Ctrl-D, a game to go on with."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.live.terminal import CTRL_C, CTRL_D, ENTER, F1, TAB, UP
+
+if TYPE_CHECKING:
+    from tests.live.conftest import Opener
+
+TWO = ("--monster", "gigazaur:Ann", "--monster", "kraken:Bob")
+START = ("track", "--new", "--lang", "en", *TWO)
+
+
+def test_a_killed_game_goes_on_where_it_was(terminal: Opener) -> None:
+    at = terminal(*START)
+    at.wait("Gigazaur throws")
+    at.line("222ehs")
+    at.wait("Gigazaur +2 ★")
+    at.line()
+    at.line("sss112")
+    at.wait("leave Tokyo City or stay?")
+    at.press("sta")
+    at.kill()
+
+    again = terminal("track", "--lang", "en")
+    again.ready("Go on with", "turn 2, Gigazaur, Kraken", "[yes]")
+    again.press(ENTER)
+    again.wait("leave Tokyo City or stay?", "Gigazaur −3 ♥ = 3 smashes", "3 moves so far")
+    again.line("s")
+    again.wait("Kraken has 0 energy")
+    assert again.moves() == ["roll 2 2 2 e h s", "end", "roll s s s 1 1 2", "stay"]
+    again.press(UP)
+    again.settle()
+    again.press(UP, UP)
+    again.wait("> sss112")  # the lines of the evening before are remembered
+
+
+def test_a_new_game_instead_of_the_unfinished_one(terminal: Opener) -> None:
+    at = terminal(*START)
+    at.wait("Gigazaur throws")
+    at.press(CTRL_D)
+    at.wait_for_end()
+    again = terminal("track", "--lang", "en")
+    again.ready("Go on with")
+    again.line("no")
+    again.ready("Which box?")
+
+
+def test_ctrl_c_at_every_question_of_the_set_up(terminal: Opener) -> None:
+    at = terminal("track", "--edition", "dark")
+    answers = (
+        ("Language", "en"),
+        ("Monsters", "gi,kr"),
+        ("Options", "qu"),
+        ("Sides", "red"),
+        ("Who begins?", ""),
+    )
+    for question, answer in answers:
+        at.ready(question)
+        at.press("nonsense")
+        at.wait("> nonsense")
+        at.press(CTRL_C)
+        at.wait_until_gone("> nonsense")
+        at.line(answer)
+    at.wait("Gigazaur throws 6 dice, up to 2 rolls.")
+
+
+@pytest.mark.parametrize("key", [CTRL_C, CTRL_D], ids=["Ctrl-C", "Ctrl-D"])
+@pytest.mark.parametrize("answered", [0, 1, 2])
+def test_leaving_the_set_up_makes_no_game(terminal: Opener, key: str, answered: int) -> None:
+    at = terminal("track")
+    for question in ("Language", "Which box?", "Monsters")[: answered + 1]:
+        at.ready(question)
+        at.press(key if question == ("Language", "Which box?", "Monsters")[answered] else ENTER)
+    assert at.wait_for_end() == 0
+    assert not list(at.games.glob("*.toml"))
+    assert "Traceback" not in at.text
+
+
+def test_leaving_the_offer_leaves(terminal: Opener) -> None:
+    at = terminal(*START)
+    at.wait("Gigazaur throws")
+    at.press(CTRL_D)
+    at.wait_for_end()
+    again = terminal("track", "--lang", "en")
+    again.ready("Go on with")
+    again.press(CTRL_D)
+    assert again.wait_for_end() == 0
+    assert len(list(at.games.glob("*.toml"))) == 1
+
+
+def test_ctrl_c_at_every_kind_of_prompt_of_the_game(terminal: Opener) -> None:
+    at = terminal(
+        "track", "--new", "--lang", "en", "--edition", "dark", "--market", "jets,tank,heal", *TWO
+    )
+    at.wait("Gigazaur throws")
+
+    def interrupt(question: str) -> None:
+        at.wait(question)
+        for keys in ((), ("xyz",), (TAB,), (F1,), ("zzz", ENTER)):
+            at.press(*keys, CTRL_C)
+        at.settle(0.1)
+        at.wait(question)
+        assert any(line.rstrip() == ">" for line in at.screen.display), at.text
+
+    interrupt("Gigazaur throws 6 dice")
+    at.line("set gigazaur energy 9")
+    at.line("111222")
+    interrupt("which tile?")
+    at.press(TAB, ENTER)
+    interrupt("buy something")
+    at.line("buy heal")
+    interrupt("came up")
+    at.line()
+    at.wait("buy something")
+    at.line()
+    at.wait("Kraken throws")
+    at.line("ssss12")
+    interrupt("leave Tokyo City or stay?")
+    at.line("y")
+    interrupt("buy something")
+    assert at.child.isalive()
+    assert len(at.moves()) == 8
+
+
+def test_the_word_leaves_too_and_the_board_stays_on_the_screen(terminal: Opener) -> None:
+    at = terminal(*START)
+    at.wait("Gigazaur throws")
+    at.line("222ehs")
+    at.wait("Gigazaur +2 ★")
+    at.line("quit")
+    assert at.wait_for_end() == 0
+    tail = at.raw[at.raw.rindex(b"\x1b[?1049l") :].decode()
+    assert "Gigazaur (Ann)" in tail
+    assert "Tokyo City" in tail
+    assert f"The game is kept: {next(at.games.glob('*.toml'))}" in tail.replace("\r\n", "\n")
+
+
+def test_a_closed_terminal_ends_the_program(terminal: Opener) -> None:
+    at = terminal(*START)
+    at.wait("Gigazaur throws")
+    at.line("222ehs")
+    at.wait("Gigazaur +2 ★")
+    at.child.kill(signal.SIGHUP)
+    at.wait_for_end()
+    assert at.moves() == ["roll 2 2 2 e h s"]
