@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, asker
 from companion.cli.opening import known, read
-from companion.cli.setup import SIDES, NotThat, one_of, read_monster, read_seats
+from companion.cli.setup import SIDES, NotThat, read_monster, read_seats
 from companion.engine.head import EDITIONS, FEWEST, Head
 from companion.engine.settings import BAY_FROM
 from companion.engine.setup import most_smashes
@@ -216,7 +216,7 @@ class Dialogue:
             said = self.voice.say("live", "sides", side)
             if fold(text) and any(fold(each).startswith(fold(text)) for each in (said, side)):
                 return side
-        return one_of(self.voice, "", text.strip(), SIDES)
+        raise NotThat(self._one_of([self.voice.say("live", "sides", side) for side in SIDES]))
 
     def _ask_first(self) -> bool:
         """2011: the table's choice. Later: most smashes; those who tie throw among themselves."""

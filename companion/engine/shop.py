@@ -75,10 +75,12 @@ class Shop:
         counters = open_counters(table, buyer)
         found = [f"buy {card}" for card in self.on_offer(table, deck=counters.deck is not None)]
         if counters.monsters:
-            for other in table.others(buyer):
-                for owned in other.cards:
-                    if table.catalogue.cards[owned.id].kind == "keep":
-                        found.append(f"buy {owned.id} from {other.id}")
+            found.extend(
+                f"buy {owned.id} from {other.id}"
+                for other in table.others(buyer)
+                for owned in other.cards
+                if table.catalogue.cards[owned.id].kind == "keep"
+            )
         if counters.discards:
             found.extend(f"buy {card} from {DISCARDS}" for card in dict.fromkeys(self.discards))
         affordable = [

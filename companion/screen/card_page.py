@@ -145,9 +145,11 @@ def _facts(say: _Sayer, family: str, id: str, entry: dict[str, Any]) -> list[str
     for edition, text in _differences(say.voice, entry).items():
         if edition != say.voice.edition:
             facts.append(say("edition-text", edition=say.edition(edition), text=text))
-    for edition in EDITIONS:
-        if edition != say.voice.edition and (name := entry.get(f"name_{edition}")):
-            facts.append(say("edition-name", edition=say.edition(edition), name=name))
+    facts += [
+        say("edition-name", edition=say.edition(edition), name=name)
+        for edition in EDITIONS
+        if edition != say.voice.edition and (name := entry.get(f"name_{edition}"))
+    ]
     facts += _disputed(say, f"{'tile' if family == 'tile' else 'card'}.{id}")
     return facts
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.dice import rolls_of
+from companion.screen.speech import spoken
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -41,7 +42,7 @@ def choices(game: Game, voice: Voice) -> str:
         return ""
     if game.pending.kind == "buy" and game.table.shop.is_open_ended:
         options = tuple(option for option in options if not option.startswith("buy "))
-    shown = " · ".join(options[:SHOWN])
+    shown = " · ".join(spoken(game, voice, option) for option in options[:SHOWN])
     if len(options) > SHOWN:
         shown += " · …"
     return voice.say("screen", "ask", "options", options=shown)

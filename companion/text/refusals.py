@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from companion.moves.errors import Refused
     from companion.text.voice import Voice
 
+SAID_IN_FULL = ("roll", "buy", "yield", "reveal")
+"""Kinds of requests whose expectation names the words itself."""
 SHOWN_OPTIONS = 6
 LONGEST_QUOTE = 40
 
@@ -130,7 +132,7 @@ def _expected(voice: Voice, game: Game | None) -> str:
         return ""
     options = game.pending.options(game.table)
     kind = voice.say("screen", "expected", game.pending.kind)
-    if not options or game.pending.kind in ("roll", "buy"):
+    if not options or game.pending.kind in SAID_IN_FULL:
         return kind
     return f"{kind}: {_some(options)}"
 

@@ -34,9 +34,10 @@ def test_a_killed_game_goes_on_where_it_was(terminal: Opener) -> None:
     again.line("s")
     again.wait("Kraken has 0 energy")
     assert again.moves() == ["roll 2 2 2 e h s", "end", "roll s s s 1 1 2", "stay"]
-    again.press(UP)
     again.settle()
-    again.press(UP, UP)
+    again.press(UP)
+    again.wait("\n> s\n")
+    again.press(UP)
     again.wait("> sss112")  # the lines of the evening before are remembered
 
 

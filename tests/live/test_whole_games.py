@@ -153,7 +153,7 @@ def test_the_same_people_are_suggested_again(terminal: Opener) -> None:
     at = terminal("track", "--new", "--lang", "en")
     at.ready("Which box? [dark]")
     at.line()
-    at.ready("[Kraken:Ann, Pandakaï:Bob]")
+    at.ready("[Kraken:Ann,", "Pandakaï:Bob]")
     at.line()
     at.ready("two-player", "Options, separated by commas [two-player]")
 

@@ -96,7 +96,8 @@ def problem_of(text: str | bytes) -> Problem:
 def start_python(script: str, *arguments: object) -> subprocess.Popen[str]:
     """A second process with the same packages, spoken to through its pipes."""
     return subprocess.Popen(
-        [sys.executable, "-c", script, *map(str, arguments)],
+        # -B: a child under a size limit would leave byte code that is cut short.
+        [sys.executable, "-B", "-c", script, *map(str, arguments)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
