@@ -40,7 +40,7 @@ def page() -> str:
     lines.append("|---|---|---|---|---|---|---|")
     for card in sorted(catalogue().cards.values(), key=lambda card: voice.card(card.id)):
         costs = "/".join(map(str, dict.fromkeys(card.costs.values())))
-        row = (
+        row = [
             voice.card(card.id),
             costs,
             card.kind,
@@ -48,19 +48,19 @@ def page() -> str:
             voice.rule(f"card.{card.id}"),
             ", ".join(moments_of("power", card.id)),
             tested_in(f"card.{card.id}"),
-        )
+        ]
         lines.append(f"| {' | '.join(row)} |")
     lines += ["", "## Wickedness tiles", "", "| tile | level | side | effect | acts | tested in |"]
     lines.append("|---|---|---|---|---|---|")
     for tile in sorted(catalogue().tiles.values(), key=lambda tile: (tile.level, tile.id)):
-        row = (
+        row = [
             voice.card(tile.id, "tile"),
             str(tile.level),
             tile.side,
             voice.rule(f"tile.{tile.id}"),
             ", ".join(moments_of("tile", tile.id)),
             tested_in(f"tile.{tile.id}"),
-        )
+        ]
         lines.append(f"| {' | '.join(row)} |")
     return "\n".join(lines) + "\n"
 

@@ -36,7 +36,14 @@ class Environment:
         return sys.stdout
 
     def tame_streams(self) -> None:
-        """No input and no locale may raise: what cannot be shown becomes a question mark."""
+        """No input and no locale may raise: what cannot be shown becomes a question mark.
+
+        A stream that was closed by whoever started us leads nowhere; left closed, its number would
+        go to the next file that is opened.
+        """
+        for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+            if getattr(sys, name) is None:
+                setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:

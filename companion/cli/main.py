@@ -28,6 +28,10 @@ def run() -> None:
     except BrokenPipeError:
         _forget_stdout()
         sys.exit(exit_status.FAILED)
+    except OSError as error:  # a full disk behind our output
+        _forget_stdout()
+        env.complain(f"kot-companion: {error.strerror or error}")
+        sys.exit(exit_status.FAILED)
 
 
 def _forget_stdout() -> None:

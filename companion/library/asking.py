@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST = 0.38
+LOWEST = 0.45
 """Below this nothing answers the question."""
 SHOWN = 5
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
-GIBBERISH = 0.6
+GIBBERISH = 0.5
 NEAR = 3
 CASES = (
     {"price", "discount"},

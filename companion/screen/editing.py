@@ -19,7 +19,6 @@ from companion.text.refusals import explain
 
 if TYPE_CHECKING:
     from companion.engine.game import Played
-    from companion.moves.kinds import Move
     from companion.record.problems import Problem
     from companion.screen.referee import Referee
     from companion.text.voice import Voice
@@ -167,11 +166,6 @@ def report(game: Game, voice: Voice, edited: Edited, *, symbols: bool) -> list[s
         )
         lines.append(voice.say("live", "edit", "dropped", n=len(edited.dropped)))
         lines.extend(f"  {told(voice, played, symbols=symbols)}" for played in edited.dropped)
-    elif not edited.dropped:
+    elif edited.kept:
         lines.append(voice.say("live", "edit", "all-kept"))
     return lines
-
-
-def canonical(move: Move) -> str:
-    """The text that an editor starts from."""
-    return write(move)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.seeing.program import PROGRAM, surroundings
 
 if TYPE_CHECKING:
+    import signal
     from collections.abc import Callable, Mapping
+    from pathlib import Path
     from types import TracebackType
 
 PATIENCE = 60.0

@@ -41,11 +41,11 @@ def test_a_full_disk_is_told_and_the_game_goes_on(path: Path) -> None:
     with Tracker(path, "--json", prepare=fill, environ=tidy) as tracker:
         tracker.answer()
         assert "unsaved" not in tracker.ask("roll 1 1 1 e e h")
-        for line in ("end", "roll 2 2 2 e e h", "end"):
+        for turn, line in ((2, "end"), (2, "roll 2 2 2 e e h"), (3, "end")):
             answer = tracker.ask(line)
             assert answer["unsaved"]["code"] == "not-saved"
             assert answer["unsaved"]["message"]
-        assert answer["turn"] == 3
+            assert answer["turn"] == turn
         _, complaints = tracker.finish()
         assert clean(complaints), complaints
     assert said(path) == ["roll 1 1 1 e e h"]

@@ -38,7 +38,7 @@ def test_a_signal_ends_it_without_a_traceback(
     with Tracker(path, *flags) as tracker:
         tracker.send("note before the signal")
         while b"note before the signal" not in path.read_bytes():
-            tracker.stdout.readline()
+            assert tracker.stdout.readline(), tracker.stderr.read().decode()
         tracker.signal(number)
         _, complaints = tracker.finish()
         assert clean(complaints), complaints
@@ -129,5 +129,6 @@ def test_the_lock_goes_with_its_process(path: Path) -> None:
         first.signal(signal.SIGKILL)
         first.process.wait()
         with Tracker(path, "--json") as second:
+            second.answer()
             assert "error" not in second.ask("note mine now")
     assert said(path) == ["note mine now"]

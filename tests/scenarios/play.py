@@ -18,8 +18,8 @@ HERE = Path(__file__).resolve().parent
 KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "market", "tile_sides"}
 KEYS |= {"given", "moves", "then"}
 THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
-FIELDS = ("hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles")
-FIELDS += ("poison", "shrink", "dice", "rolls", "max_hearts")
+FIELDS = {"hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles"}
+FIELDS |= {"poison", "shrink", "dice", "rolls", "max_hearts"}
 COUNTED = ("dice", "rolls", "max_hearts")
 
 
@@ -41,7 +41,7 @@ class Scenario:
 
 def scenarios() -> list[Scenario]:
     """Every scenario of every file, once for each of its editions."""
-    found = []
+    found: list[Scenario] = []
     for path in sorted(HERE.glob("*/*.toml")):
         for data in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
             editions = data.get("editions") or [data.get("edition", "standard")]
@@ -67,8 +67,9 @@ def head_of(scenario: Scenario) -> Head:
 
 
 def _seat(name: str, fields: dict[str, Any]) -> Seat:
-    lists = {key: tuple(fields[key]) for key in ("cards", "tiles") if key in fields}
-    return Seat(id=name, player=name, **{**fields, **lists})
+    given: dict[str, Any] = dict(fields)
+    given |= {key: tuple(fields[key]) for key in ("cards", "tiles") if key in fields}
+    return Seat(id=name, player=name, **given)
 
 
 def look(game: Game) -> dict[str, dict[str, Any]]:
@@ -155,7 +156,7 @@ def _compare(game: Game, head: Head, then: dict[str, Any]) -> None:
     found, start = look(game), given(head)
     for name, was in start.items():
         wanted = {**was, **then.get(name, {})}
-        strange = set(wanted) - set(FIELDS)
+        strange = set(wanted) - FIELDS
         assert not strange, f"{name}: {strange}"
         for key in ("cards", "tiles"):
             wanted[key] = sorted(wanted[key])

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = ("classic", "standard", "dark")
-SAME_KEYS = ("events", "labels", "errors", "screen", "live", "seeing", "library", "cli", "pages")
-SAME_KEYS += ("moments", "rules", "cards")
+OWN_TEXTS = ("events", "labels", "errors", "screen", "live", "seeing", "library", "cli", "pages")
+SAME_KEYS = (*OWN_TEXTS, "moments", "rules", "cards")
 OWN_KEYS = ("name_classic", "name_dark", "aliases", "grade", "unofficial")
 """What sources give for one language only."""
 OPTIONAL = ("classic", "standard", "dark", "note")
