@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.data import compiled, folder
+from companion.data import compiled, folder, sizes_of
 from companion.library.folding import words
 from companion.library.lexicon import Lexicon
 from companion.library.query import EDITIONS
@@ -64,9 +65,18 @@ class Index:
         }
 
 
+NAME = "library-index"
+
+
 @cache
 def index() -> Index:
-    return Index(compiled("library-index", _sources(), _build))
+    return Index(compiled(NAME, _sources(), _build))
+
+
+def ship(target: Path) -> None:
+    """Writes the index as a wheel carries it, so that not even the first question has to wait."""
+    content = {"stamp": sizes_of(_sources()), "data": _build()}
+    target.write_text(json.dumps(content), encoding="utf-8")
 
 
 def _sources() -> list[Path]:
