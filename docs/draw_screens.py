@@ -15,14 +15,15 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.cards.load import catalogue
+from companion.cli.environment import Environment
 from companion.cli.opening import known
+from companion.cli.stage import Stage
 from companion.record.read import read_record
-from companion.screen.board import board
 from companion.screen.card_page import card_page
 from companion.screen.chart import chart
 from companion.screen.ending import ending
-from companion.screen.feed import feed
-from companion.screen.questions import choices, question
+from companion.screen.live.frame import compose
+from companion.screen.live.session import LiveSession
 from companion.screen.reasons import reasons
 from companion.screen.referee import Referee
 from companion.text.voice import Voice
@@ -34,6 +35,7 @@ HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "screens"
 EXAMPLE = HERE / "example.toml"
 WIDTH = 80
+HEIGHT = 30
 # Without the fonts that rich would fetch from elsewhere: any monospaced font does.
 FORMAT = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
 MIDWAY = 27
@@ -48,20 +50,15 @@ def _played(moves: int | None = None) -> Referee:
 
 
 def track() -> str:
-    """A board, a question, a typed line and what came of it."""
-    voice = Voice("en")
+    """The live screen after a roll: board, what it brought, what is asked now."""
     record = read_record(EXAMPLE, known())
-    referee = _played(MIDWAY)
-    game = referee.game
-    lines = [board(game, voice, width=WIDTH, symbols=True), ""]
-    lines += [question(game, voice), choices(game, voice)]
-    move = record.moves[MIDWAY].do
-    lines.append(f"> {move.removeprefix('roll ')}")
-    answer = referee.take(move)
-    events = [event for _, event in answer.events if event.kind != "turn"]
-    lines += feed(voice, events, width=WIDTH, symbols=True)
-    lines.append(question(game, voice))
-    return "\n".join(lines)
+    stage = Stage(Environment({"TERM": "xterm"}, ()))
+    stage.encoding, stage._symbols = "utf-8", True
+    session = LiveSession(_played(MIDWAY), Voice("en"), stage)
+    session.enter(record.moves[MIDWAY].do.removeprefix("roll "))
+    frame = compose(session, WIDTH, HEIGHT, colour=True)
+    board, panel, asked, said, foot = frame.texts.values()
+    return "\n".join(part for part in (board, panel, asked, said, "> ", foot) if part)
 
 
 def chart_screen() -> str:

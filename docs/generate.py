@@ -36,7 +36,12 @@ def tested_in(rule: str) -> str:
 
 def page() -> str:
     voice = Voice("en")
-    lines = [HEAD, "## Power cards", "", "| card | cost | kind | decks | effect | acts | tested in |"]
+    lines = [
+        HEAD,
+        "## Power cards",
+        "",
+        "| card | cost | kind | decks | effect | acts | tested in |",
+    ]
     lines.append("|---|---|---|---|---|---|---|")
     for card in sorted(catalogue().cards.values(), key=lambda card: voice.card(card.id)):
         costs = "/".join(map(str, dict.fromkeys(card.costs.values())))
