@@ -54,15 +54,24 @@ def read_or_complain(env: Environment, name: str) -> tuple[Record, Referee] | No
 
 def misfit_text(voice: Voice, misfit: Misfit, referee: Referee | None = None) -> str:
     """Where record and rules part, and why."""
-    from companion.moves.errors import Refused
-
-    cause = misfit.cause
     game = referee.game if referee is not None else None
-    why = explain(voice, cause, game) if isinstance(cause, Refused) else str(cause)
+    why = explain(voice, misfit.cause, game)
     recorded = misfit.recorded
     return voice.say(
         "screen", "replay", "stops", move=recorded.number, line=recorded.line, reason=why
     )
+
+
+def misfit_error(voice: Voice, misfit: Misfit, referee: Referee | None = None) -> dict[str, object]:
+    """The same for programs: the refusal, and which move on which line it is about."""
+    cause, recorded = misfit.cause, misfit.recorded
+    return {
+        "code": cause.code,
+        "message": explain(voice, cause, referee.game if referee is not None else None),
+        "rule": cause.rule,
+        "move": recorded.number,
+        "line": recorded.line,
+    }
 
 
 def torn_text(voice: Voice, record: Record, path: Path) -> str:

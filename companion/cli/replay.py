@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
-from companion.cli.opening import find, known, misfit_text, torn_text
+from companion.cli.opening import find, known, misfit_error, misfit_text, torn_text
 from companion.record.problems import RecordError
 from companion.record.read import read_record
 from companion.screen.referee import Misfit, Referee
 from companion.text.problems import describe
-from companion.text.refusals import explain
 
 if TYPE_CHECKING:
     from companion.cli.environment import Environment
@@ -57,14 +56,10 @@ def replay(env: Environment, name: str, *, as_json: bool) -> int:
 def _report_misfit(
     env: Environment, voice: Voice, referee: Referee, misfit: Misfit, *, as_json: bool
 ) -> int:
-    cause: Any = misfit.cause
-    where = {"move": misfit.recorded.number, "line": misfit.recorded.line}
-    if not as_json:
+    if as_json:
+        env.say(json.dumps({"error": misfit_error(voice, misfit, referee)}))
+    else:
         env.complain(misfit_text(voice, misfit, referee))
-        return exit_status.FAILED
-    message = explain(voice, cause, referee.game)
-    error = {"code": cause.code, "message": message, "rule": cause.rule, **where}
-    env.say(json.dumps({"error": error}))
     return exit_status.FAILED
 
 

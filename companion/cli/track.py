@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
-from companion.cli.opening import find, known, misfit_text, torn_text
+from companion.cli.opening import find, known, misfit_error, misfit_text, torn_text
+from companion.moves.errors import NOTATION
 from companion.record.append import Journal
 from companion.record.problems import RecordError
 from companion.screen.referee import Misfit, Referee
@@ -16,6 +17,7 @@ from companion.text.problems import describe
 from companion.text.voice import Voice
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from companion.cli.environment import Environment
@@ -60,9 +62,11 @@ def track(env: Environment, name: str, wishes: Wishes) -> int:
         env.complain(str(wrong))
         return exit_status.WRONG_USAGE
     except RecordError as error:
-        return _refuse(env, wishes, error.problems[0].code, describe(voice, error))
+        message = describe(voice, error)
+        details = {"code": error.problems[0].code, "message": message, "rule": NOTATION}
+        return _refuse(env, wishes, details, message)
     except Misfit as misfit:
-        return _refuse(env, wishes, "misfit", misfit_text(voice, misfit))
+        return _refuse(env, wishes, misfit_error(voice, misfit), misfit_text(voice, misfit))
     if opened is None:
         return exit_status.DONE
     try:
@@ -119,12 +123,11 @@ def _language_was_chosen(env: Environment, wishes: Wishes) -> bool:
     return bool(wishes.language or env.environ.get("KOT_LANG"))
 
 
-def _refuse(env: Environment, wishes: Wishes, code: str, message: str) -> int:
+def _refuse(env: Environment, wishes: Wishes, error: Mapping[str, object], message: str) -> int:
     if wishes.json:
         import json
 
-        error = {"code": code, "message": message, "rule": "referee.notation"}
-        env.say(json.dumps({"error": error}))
+        env.say(json.dumps({"error": dict(error)}))
     env.complain(message)
     return exit_status.FAILED
 

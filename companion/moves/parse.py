@@ -133,7 +133,8 @@ def _correct(rest: str) -> Correct:
     words = said.split()
     if len(words) < 3:
         raise Unreadable("bad-set", rest=rest)
-    return Correct(words[0], words[1], " ".join(words[2:]), because.strip() if marker else "")
+    field = words[1].removeprefix("tokens.")  # as the protocol spells it
+    return Correct(words[0], field, " ".join(words[2:]), because.strip() if marker else "")
 
 
 def _note(rest: str) -> Note:

@@ -15,6 +15,8 @@ Finder = Callable[[str, str], Sequence[str]]
 
 _REPEATED = re.compile(r"\b(\d)\s*[x×*]\s*(\S+)")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST_NAME = 10
+"""Words of a card's name, at most: what follows can only be its arguments."""
 
 
 class Situation(NamedTuple):
@@ -118,7 +120,7 @@ def _use(verb: str, rest: str, lexicon: Lexicon, find: Finder, now: Situation) -
     if f"use {rest}" in now.options or not rest:
         return f"use {rest}".strip()
     words = rest.split()
-    for length in range(len(words), 0, -1):
+    for length in range(min(len(words), LONGEST_NAME), 0, -1):
         name, more = " ".join(words[:length]), words[length:]
         ids = _offered("use", name, find, now) or _known(("power", "tile"), name, find)
         if len(ids) == 1:

@@ -106,6 +106,7 @@ def cut(text: str, width: int) -> str:
     """The text, shortened if it does not fit."""
     if columns(text) <= width:
         return text.rstrip()
+    text = text[: 4 * width]  # a line of a megabyte is not taken apart letter by letter
     while text and columns(text) >= width:
         text = text[:-1]
     return text.rstrip() + "…"

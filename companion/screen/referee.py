@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game
+from companion.moves.errors import Refused
 from companion.moves.kinds import Redo, Undo
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
@@ -38,7 +39,7 @@ class Answer:
 class Misfit(Exception):
     """A recorded move that the rules refuse: where record and rules part."""
 
-    def __init__(self, recorded: RecordedMove, cause: Exception) -> None:
+    def __init__(self, recorded: RecordedMove, cause: Refused) -> None:
         super().__init__(recorded.number)
         self.recorded = recorded
         self.cause = cause
@@ -53,8 +54,6 @@ class Referee:
 
     def replay(self, moves: list[RecordedMove]) -> None:
         """Plays what a record already holds. Raises `Misfit` at the first move that does not fit."""
-        from companion.moves.errors import Refused
-
         for recorded in moves:
             try:
                 by, text = recorded.by, recorded.do

@@ -50,7 +50,9 @@ def test_every_language_has_the_same_texts(language: str, file: str) -> None:
 
 
 def test_every_language_has_the_same_files() -> None:
-    names = {lang: sorted(p.name for p in (folder("locales") / lang).iterdir()) for lang in LANGUAGES}
+    names = {
+        lang: sorted(p.name for p in (folder("locales") / lang).iterdir()) for lang in LANGUAGES
+    }
     assert names["de"] == names["en"] == names["es"]
 
 
