@@ -71,13 +71,15 @@ def total(voice: Voice, event: Event) -> str:
     return sum_of(voice, event.shares, losing=sum(share.amount for share in event.shares) < 0)
 
 
-def sum_of(voice: Voice, shares: Iterable[Share], *, losing: bool = False) -> str:
+def sum_of(
+    voice: Voice, shares: Iterable[Share], *, losing: bool = False, minus: str = MINUS
+) -> str:
     """ "2 smashes + 1 Acid Attack − 1 Armor Plating"; for a loss the signs are turned."""
     text = ""
     for share in shares:
         amount = -share.amount if losing else share.amount
-        sign = (f" {MINUS} " if amount < 0 else " + ") if text else (MINUS if amount < 0 else "")
-        text += f"{sign}{abs(amount)} {voice.label(share.rule)}"
+        sign = (f" {minus} " if amount < 0 else " + ") if text else (minus if amount < 0 else "")
+        text += f"{sign}{abs(amount)} {voice.label(share.rule, abs(amount))}"
     return text
 
 

@@ -63,14 +63,18 @@ class Voice:
 
     # --- rules -----------------------------------------------------------------------------------
 
-    def label(self, rule: str) -> str:
+    def label(self, rule: str, n: int = 1) -> str:
         """A rule as a short word in a sum: "2 smashes + 1 Acid Attack"."""
         group, _, name = rule.partition(".")
         if group in ("card", "tile"):
             family = "tile" if group == "tile" else "power"
             if name in self.file("cards").get(family, {}):
                 return self.card(name, family)
-        return self.say("labels", group, name) if self.template("labels", group, name) else rule
+        template = self.template("labels", group, name)
+        if template is None:
+            return rule
+        one, _, other = template.partition(" | ")
+        return self.fill(one if n == 1 else other or one)
 
     def rule(self, rule: str) -> str:
         """A rule's text, with what its edition adds."""

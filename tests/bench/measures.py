@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
@@ -50,26 +50,45 @@ def _clock_seconds(run: Callable[[], object]) -> float:
 # --- turns a second -------------------------------------------------------------------------------
 
 
-def turns_a_second(edition: Edition, *, cards: bool, text: bool, turns: int = 1500) -> float:
-    """Turns resolved from moves, or from the lines of a record; setting up is not counted."""
-    chosen = scripts(edition, turns, cards=cards)
-    rules = catalogue()
-    fastest = float("inf")
-    for _ in range(7):
-        games = [(Game(each.head, rules), each) for each in chosen]
+class Throughput(NamedTuple):
+    """Turns a second: from moves, from the lines of a record, with full boards of cards."""
 
-        def play_parsed(games: list[tuple[Game, Script]] = games) -> None:
-            for game, each in games:
-                for move in each.moves:
-                    game.play(move)
+    plain: float
+    text: float
+    full: float
 
-        def play_text(games: list[tuple[Game, Script]] = games) -> None:
-            for game, each in games:
-                for line in each.lines:
-                    game.play(parse(line))
 
-        fastest = min(fastest, _seconds(play_text if text else play_parsed))
-    return sum(each.turns for each in chosen) / fastest
+def throughput(edition: Edition, turns: int = 600, times: int = 20) -> Throughput:
+    """The best of many short runs, the three kinds in turns; setting up is not counted."""
+    plain, full = scripts(edition, turns, cards=False), scripts(edition, turns, cards=True)
+    fastest = [float("inf")] * 3
+    for _ in range(times):
+        runs = (_play_parsed(plain), _play_text(plain), _play_parsed(full))
+        fastest = [min(pair) for pair in zip(fastest, runs, strict=True)]
+    counts = [sum(each.turns for each in chosen) for chosen in (plain, plain, full)]
+    return Throughput(*(count / time for count, time in zip(counts, fastest, strict=True)))
+
+
+def _play_parsed(chosen: list[Script]) -> float:
+    games = [(Game(each.head, catalogue()), each.moves) for each in chosen]
+
+    def play() -> None:
+        for game, moves in games:
+            for move in moves:
+                game.play(move)
+
+    return _seconds(play)
+
+
+def _play_text(chosen: list[Script]) -> float:
+    games = [(Game(each.head, catalogue()), each.lines) for each in chosen]
+
+    def play() -> None:
+        for game, lines in games:
+            for line in lines:
+                game.play(parse(line))
+
+    return _seconds(play)
 
 
 # --- replay, undo, append -------------------------------------------------------------------------
@@ -83,18 +102,20 @@ def replay_seconds(game: Script) -> tuple[float, float]:
     return reading, best(lambda: Referee(record.head, catalogue()).replay(record.moves), 3)
 
 
-def undo_seconds(game: Script, times: int = 200) -> float:
-    """One undo, as a rule in the middle of a turn; the redo that follows is not measured."""
+def undo_seconds(game: Script, moves: int = 40, times: int = 5) -> float:
+    """One undo, on average over the last moves of a game: some are at a turn's start, some late."""
     live = Game(game.head, catalogue())
-    for move in game.moves:
+    for move in game.moves[:-moves]:
         live.play(move)
     taken: list[float] = []
-    for count in range(times):
-        taken.append(_seconds(lambda: live.undo(1)))
-        live.redo(1)
-        if count % 3 == 2:
-            live.play(parse("note on we go"))
-    return statistics.median(taken)
+    for move in game.moves[-moves:]:
+        live.play(move)
+        tries = []
+        for _ in range(times):
+            tries.append(_seconds(lambda: live.undo(1)))
+            live.redo(1)
+        taken.append(min(tries))
+    return statistics.mean(taken)
 
 
 def append_seconds(game: Script, times: int = 60) -> float:

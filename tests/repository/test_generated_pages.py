@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from docs.generate import PAGE, page
+import pytest
+
+from docs.generate import HERE, PAGES, explained
 
 
-def test_the_page_of_cards_is_fresh() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "run `make docs`"
+@pytest.mark.parametrize("name", PAGES)
+def test_the_page_is_fresh(name: str) -> None:
+    assert (HERE / name).read_text(encoding="utf-8") == PAGES[name](), "run `make docs`"
+
+
+def test_every_moment_is_explained() -> None:
+    assert [moment for moment, meaning in explained() if not meaning] == []

@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screen.board import LETTERS, SIGNS
-from companion.text.telling import MINUS, full, tell
+from companion.text.telling import MINUS, full, sum_of, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.engine.events import Event, Share
+    from companion.engine.events import Event
     from companion.text.voice import Voice
 
-SINGULAR = {
-    "smash.one-heart-each": "{smash}",
-    "energy.one-per-face": "{die}",
-    "heal.outside": "{die}",
-}
-"""Names of rules in sums that read oddly behind a one."""
 UNTOLD = ("turn", "rolled")
 """What the board and the line above say already."""
 
@@ -41,23 +35,10 @@ def change(voice: Voice, event: Event, *, symbols: bool) -> str:
     if event.cause in ("bought", "paid", "sold") and len(event.shares) < 2:
         card = voice.card(event.item or "")
         return f"{text} = {card}" if event.item and card != event.item else full(voice, event)
-    return f"{text} = {_sum(voice, event.shares, losing=losing, minus=minus)}"
+    return f"{text} = {sum_of(voice, event.shares, losing=losing, minus=minus)}"
 
 
 def _all_named(voice: Voice, event: Event) -> bool:
     return bool(event.shares) and all(
         voice.label(share.rule) != share.rule for share in event.shares
     )
-
-
-def _sum(voice: Voice, shares: Iterable[Share], *, losing: bool, minus: str) -> str:
-    parts: list[str] = []
-    for share in shares:
-        amount = -share.amount if losing else share.amount
-        sign = minus if amount < 0 else "+"
-        label = voice.label(share.rule)
-        if abs(amount) == 1 and share.rule in SINGULAR:
-            label = voice.fill(SINGULAR[share.rule])
-        parts.append(f"{sign} {abs(amount)} {label}")
-    text = " ".join(parts)
-    return text.removeprefix("+ ")
