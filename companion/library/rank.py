@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 ASKED_COVER, ASKED_FIT = 0.5, 0.5
 TEXT_COVER, TEXT_FIT = 0.6, 0.35
 TEXT_TRUST = 0.8
-UNION = 0.25
+UNION = 0.35
 """Share of what the document covers with all its phrasings together."""
+WITNESSES, TRUST_IN_ALL = 3, 0.4
+"""A document is as good as its best phrasing; that its next best ones agree counts too."""
 WRONG_EDITION = 0.6
 OWN_EDITION = 1.06
 """A rule made for the edition in question comes before one for all."""
@@ -56,7 +58,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     for number, weight in weights.items():
         for phrasing in index.postings[number]:
             shared[phrasing] = shared.get(phrasing, 0.0) + weight
-    best: dict[int, float] = {}
+    scores: dict[int, list[float]] = {}
     tagged: dict[int, dict[str, float]] = {}
     owners, kinds, norms, tags = index.owners, index.kinds, index.norms, index.tags
     for phrasing, dot in shared.items():
@@ -66,18 +68,20 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
         else:
             score = TEXT_TRUST * cover**TEXT_COVER * fit**TEXT_FIT
         owner = owners[phrasing]
-        if score > best.get(owner, 0.0):
-            best[owner] = score
+        scores.setdefault(owner, []).append(score)
         if tag := tags[phrasing]:
             mine = tagged.setdefault(owner, {})
             if score > mine.get(tag, 0.0):
                 mine[tag] = score
+    best = {owner: max(found) for owner, found in scores.items()}
     leading = sorted(best, key=lambda owner: -best[owner])[:LOOKED_AT]
     hits = []
     for owner in leading:
         known = math.fsum(weights.get(number, 0.0) for number in index.unions[owner])
         cover = min(known / total, 1.0)
-        score = (1 - UNION) * best[owner] + UNION * cover
+        witnesses = math.fsum(sorted(scores[owner], reverse=True)[:WITNESSES]) / WITNESSES
+        fitting = (1 - TRUST_IN_ALL) * best[owner] + TRUST_IN_ALL * witnesses
+        score = (1 - UNION) * fitting + UNION * cover
         score *= _fitness(owner, query, index, editions)
         ruled = sorted(tagged.get(owner, {}).items(), key=lambda item: -item[1])
         close = ruled[0][1] / best[owner] if ruled else 0.0

@@ -18,20 +18,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The contents of a wheel built from this checkout, lying somewhere else."""
     folder = tmp_path_factory.mktemp("wheel")
+    building = ("--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check")
     subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "wheel",
-            "--quiet",
-            "--no-deps",
-            "--no-build-isolation",
-            "--disable-pip-version-check",
-            "--wheel-dir",
-            str(folder),
-            str(ROOT),
-        ],
+        [sys.executable, "-m", "pip", "wheel", *building, "--wheel-dir", str(folder), str(ROOT)],
         check=True,
         capture_output=True,
     )
