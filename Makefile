@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench docs screens eval wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens eval wheel clean
 
 track: $(STAMP)
 	@$(BIN)/kot-companion track $(GAME)
@@ -27,6 +27,10 @@ eval: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
+
+# Slower than the tests: deals cards until every one has acted fifty times in each edition.
+coverage-of-cards: $(STAMP)
+	$(BIN)/python -m tests.properties.coverage
 
 docs: $(STAMP)
 	$(BIN)/python -m docs.generate

@@ -22,25 +22,21 @@ ENERGY_INSTEAD = 1
 
 def pay_for_starting(table: Table, monster: Monster) -> None:
     """Whoever starts a turn in Tokyo is paid, on extra turns too."""
-    if table.settings.pays_energy:
-        rule = "two-player.turn-start"
-        tally = Tally(ENERGY_INSTEAD, rule)
-        table.gain_energy(monster, tally, cause="starting-in-tokyo", rule=rule)
-    else:
-        rule = "tokyo.stars-at-turn-start"
-        tally = Tally(STARS_FOR_STARTING, rule)
-        table.change_stars(monster, tally, cause="starting-in-tokyo", rule=rule)
+    rules = ("tokyo.stars-at-turn-start", "two-player.turn-start")
+    _pay(table, monster, STARS_FOR_STARTING, "starting-in-tokyo", *rules)
 
 
 def _pay_for_entering(table: Table, monster: Monster) -> None:
+    rules = ("tokyo.star-on-entry", "two-player.entry")
+    _pay(table, monster, STARS_FOR_ENTERING, "entering-tokyo", *rules)
+
+
+def _pay(table: Table, monster: Monster, stars: int, cause: str, rule: str, for_two: str) -> None:
+    """Stars, or a piece of energy in the variant for two."""
     if table.settings.pays_energy:
-        rule = "two-player.entry"
-        tally = Tally(ENERGY_INSTEAD, rule)
-        table.gain_energy(monster, tally, cause="entering-tokyo", rule=rule)
+        table.gain_energy(monster, Tally(ENERGY_INSTEAD, for_two), cause=cause, rule=for_two)
     else:
-        rule = "tokyo.star-on-entry"
-        tally = Tally(STARS_FOR_ENTERING, rule)
-        table.change_stars(monster, tally, cause="entering-tokyo", rule=rule)
+        table.change_stars(monster, Tally(stars, rule), cause=cause, rule=rule)
 
 
 def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
