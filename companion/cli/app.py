@@ -128,22 +128,19 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(main)
-    for function in (
-        track,
-        ask,
-        rules,
-        card,
-        timing,
-        replay,
-        why,
-        chart,
-        report,
-        games,
-        config,
-        demo,
-    ):
+    for function in _needed():
         app.command(help=_help(function.__name__), cls=Command)(function)
     return app
+
+
+def _needed() -> tuple[Callable[..., None], ...]:
+    """The command that was called. Reading the flags of all takes longer than most commands run."""
+    env = environment()
+    everything = (track, ask, rules, card, timing, replay, why, chart, report, games, config, demo)
+    called = next(iter(env.arguments), "")
+    if env.completing:
+        return everything
+    return tuple(each for each in everything if each.__name__ == called) or everything
 
 
 def main(

@@ -102,6 +102,11 @@ class Environment:
         """Only where a person looks on, and where a line can be written over."""
         return _is_terminal(sys.stderr) and self.environ.get("TERM", "") != "dumb"
 
+    @property
+    def completing(self) -> bool:
+        """Whether the shell asks on behalf of somebody who presses Tab."""
+        return "_KOT_COMPANION_COMPLETE" in self.environ
+
     # --- language ---------------------------------------------------------------------------------
 
     @property

@@ -14,11 +14,12 @@ def run() -> None:
     env = environment()
     env.tame_streams()
     try:
-        from companion.cli.quick import quick_ask
+        if env.arguments[:1] == ["ask"] and not env.completing:
+            from companion.cli.quick import quick_ask
 
-        status = None if "_KOT_COMPANION_COMPLETE" in env.environ else quick_ask(env, env.arguments)
-        if status is not None:
-            sys.exit(status)
+            status = quick_ask(env, env.arguments)
+            if status is not None:
+                sys.exit(status)
         from companion.cli.app import build
 
         build()()
