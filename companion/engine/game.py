@@ -147,6 +147,7 @@ class Game:
             self.checkpoints.pop()
         checkpoint = self.checkpoints.pop()
         self.table = checkpoint.table
+        self.table.rebind()
         self._applied = checkpoint.played
         self._start()
         for played in self.log[checkpoint.played : keep]:

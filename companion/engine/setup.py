@@ -40,9 +40,9 @@ def _sit_down(table: Table, number: int, seat: Seat) -> None:
     monster.place = seat.tokyo
     table.monsters.append(monster)
     for card in seat.cards:
-        table.put(monster, "power", card, table.catalogue.cards[card].counters)
+        table.lay(monster, "power", card, table.catalogue.cards[card].counters)
     for tile in seat.tiles:
-        table.put(monster, "tile", tile)
+        table.lay(monster, "tile", tile)
         table.tiles_gone.add(tile)
 
 

@@ -291,10 +291,15 @@ class Table:
 
     def put(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
         """Lays a card or tile before a monster; what it does at that moment is the caller's business."""
+        owned = self.lay(monster, family, id, counters)
+        self.rebind()
+        return owned
+
+    def lay(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
+        """Like `put`, while the table is still being laid: nothing listens yet."""
         self.last_uid += 1
         owned = Owned(self.last_uid, family, id, monster.seat, counters)
         (monster.tiles if family == "tile" else monster.cards).append(owned)
-        self.rebind()
         return owned
 
     def make_lasting(self, monster: Monster, id: str, counters: int = 0) -> Owned:
@@ -310,7 +315,8 @@ class Table:
         monster = self.owner(owned)
         pile = monster.tiles if owned.family == "tile" else monster.cards
         pile[:] = [other for other in pile if other is not owned]
-        self.rebind()
+        if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
+            self.rebind()
 
     def rebind(self) -> None:
         """Finds anew which hooks listen to which moment, after cards have come or gone."""
@@ -361,7 +367,10 @@ class Table:
     # --- copies ----------------------------------------------------------------------------------
 
     def copy(self) -> Table:
-        """An independent twin, without events: what a checkpoint keeps."""
+        """An independent twin, without events: what a checkpoint keeps.
+
+        Its hooks are found anew (`rebind`) only if it is taken up again: most checkpoints never are.
+        """
         twin = Table(self.settings, self.catalogue, self.shop.copy())
         twin.monsters = [monster.copy() for monster in self.monsters]
         twin.by_id = {monster.id: monster for monster in twin.monsters}
@@ -377,11 +386,6 @@ class Table:
         twin.winner = self.winner
         twin.ticks = self.ticks
         twin.last_uid = self.last_uid
-        if self.hooked:
-            twin.rebind()
-        else:
-            for monster, original in zip(twin.monsters, self.monsters, strict=True):
-                monster.maximum = original.maximum
         return twin
 
 
