@@ -37,13 +37,14 @@ def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
     owner = table.owner(me)
     found = [card for monster in table.clockwise(owner.seat) for card in monster.cards]
     found = [card for card in found if _may_be_copied(table, owner, card)]
+    holders: dict[str, set[int]] = {}
+    for card in found:
+        holders.setdefault(card.id, set()).add(card.owner)
     moves: dict[str, Owned] = {}
     for card in found:
-        words = ["use", me.id, card.id]
-        if len({other.owner for other in found if other.id == card.id}) > 1:
-            words.append(table.owner(card).id)
         if card.uid != me.copying:
-            moves.setdefault(" ".join(words), card)
+            whose = f" {table.owner(card).id}" if len(holders[card.id]) > 1 else ""
+            moves.setdefault(f"use {me.id} {card.id}{whose}", card)
     return moves
 
 
