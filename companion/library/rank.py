@@ -111,7 +111,7 @@ def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> flo
     factor = SECONDARY.get(topic, 1.0)
     if editions and not set(editions) & set(holds):
         factor *= WRONG_EDITION
-    elif editions and len(holds) < len(EDITIONS):
+    elif editions and len(holds) < len(EDITIONS) and family == "rule":
         factor *= OWN_EDITION
     elif not editions and holds == ["classic"]:
         factor *= OLD_EDITION

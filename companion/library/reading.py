@@ -93,7 +93,10 @@ class Reader:
         place = 0
         while place < len(spelt):
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
-                ids = self._named("".join(spelt[place : place + length]))
+                row = spelt[place : place + length]
+                ids = self._named("".join(row))
+                if length > 1 and all(word in self.lexicon.stop for word in row):
+                    ids = []  # "a las" is no wings
                 if ids:
                     found.append((place, length, ids))
                     place += length

@@ -183,7 +183,7 @@ def nursing(random: Random, game: Game, likely: float) -> str | None:
             return f"set {monster.id} energy 20"
         if monster.wickedness == TOP and random.random() < likely / 4:
             return f"set {monster.id} wickedness {random.choice((1, 4, 8))}"
-        if random.random() < likely / 60:
+        if monster.tiles and random.random() < likely / 30:
             return f"set {monster.id} hearts 1"
         if monster.hearts == 1 and random.random() < likely / 4:
             return f"set {monster.id} stars 17"

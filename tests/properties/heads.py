@@ -99,7 +99,7 @@ def _seat(
         hearts=random.choice((random.randint(1, most), most, random.randint(1, 3))),
         stars=random.choice((0, random.randint(0, 10), random.randint(10, 22))),
         energy=random.randint(0, wish.energy),
-        wickedness=random.randint(0, 10) if gauge else 0,
+        wickedness=random.choice((2, 5, 9, random.randint(0, 10))) if gauge else 0,
         cards=cards,
         tiles=tiles,
         poison=random.choice((0, 0, 0, 1, 2)),
