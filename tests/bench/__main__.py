@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.head import EDITIONS
+from tests.bench import screen
 from tests.bench.games import long_game
 from tests.bench.measures import (
     append_seconds,
@@ -42,6 +43,9 @@ def main() -> None:
     )
     for command, seconds in taken.items():
         print(f"  {command:20}{seconds / bare:6.2f} (goal 1.5)")
+
+    for what, figure in screen.measure():
+        print(f"{what}: {figure}")
 
 
 if __name__ == "__main__":
