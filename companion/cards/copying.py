@@ -59,7 +59,7 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
     """It has just come: its owner must name a card. Where there is none, it waits."""
     if me.copying:  # it was bought from a monster for which it stood for something
         me.copying = me.counters = 0
-        table.rebind()
+        table.rebind(table.owner(me))
 
     def build() -> Request | None:
         moves = cards_to_copy(table, me)
@@ -103,8 +103,8 @@ def copy(table: Table, me: Owned, card: Owned) -> Asks[None]:
             return
     me.copying = card.uid
     me.counters = table.catalogue.cards[card.id].counters
-    table.rebind()
     owner, original = table.owner(me), table.owner(card)
+    table.rebind(owner)
     table.emit("card", owner, rule=me.rule, cause="copies", item=card.id, by=original)
     yield from just_came(table, me, card)
 

@@ -123,6 +123,6 @@ def stop_copying(table: Table, copier: Owned, original: Owned) -> None:
     copier.copying = copier.counters = 0
     for mark in [mark for mark in owner.marks if mark.endswith(f":{copier.uid}")]:
         del owner.marks[mark]
-    table.rebind()
+    table.rebind(owner)
     _act_as_lost(table, owner, copier, original)
     cut_to_maximum(table, owner)

@@ -100,7 +100,8 @@ class Table:
         self.winner: str | None = None
         self.ticks = 0
         self.last_uid = 0
-        self.hooked: dict[Moment, int] = {}
+        self.hooked: set[Moment] = set()
+        """Moments to which any card in play listens."""
         self.events: list[Event] = []
 
     # --- looking ---------------------------------------------------------------------------------
@@ -292,7 +293,7 @@ class Table:
     def put(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
         """Lays a card or tile before a monster; what it does at that moment is the caller's business."""
         owned = self.lay(monster, family, id, counters)
-        self.rebind()
+        self.rebind(monster)
         return owned
 
     def lay(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
@@ -307,7 +308,7 @@ class Table:
         self.last_uid += 1
         owned = Owned(self.last_uid, "lasting", id, monster.seat, counters)
         monster.lasting.append(owned)
-        self.rebind()
+        self.rebind(monster)
         return owned
 
     def take_away(self, owned: Owned) -> None:
@@ -316,22 +317,26 @@ class Table:
         pile = monster.tiles if owned.family == "tile" else monster.cards
         pile[:] = [other for other in pile if other is not owned]
         if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
-            self.rebind()
+            self.rebind(monster)
 
-    def rebind(self) -> None:
-        """Finds anew which hooks listen to which moment, after cards have come or gone."""
-        self.hooked = {}
-        for monster in self.monsters:
+    def rebind(self, only: Monster | None = None) -> None:
+        """Finds anew which hooks listen to which moment, after cards have come or gone.
+
+        `only` is the monster whose cards have changed, where no other's have.
+        """
+        for monster in self.monsters if only is None else (only,):
             monster.hooks = {}
             if monster.alive:
                 for owned in (*monster.cards, *monster.tiles, *monster.lasting):
                     self._bind(monster, owned)
             for hooks in monster.hooks.values():
-                hooks.sort(key=_rank)
+                if len(hooks) > 1:
+                    hooks.sort(key=_rank)
             maximum = 10
             for _, function, _, owned in monster.hooks.get(Moment.MAXIMUM_HEARTS, ()):
                 maximum = function(self, owned, maximum)
             monster.maximum = maximum
+        self.hooked = {moment for monster in self.monsters for moment in monster.hooks}
 
     def _bind(self, monster: Monster, owned: Owned) -> None:
         hooks = self.catalogue.hooks.get((owned.family, owned.id), ())
@@ -340,7 +345,6 @@ class Table:
         for hook in hooks:
             bound: Bound = (hook.rank, hook.function, hook.asks, owned)
             monster.hooks.setdefault(hook.moment, []).append(bound)
-            self.hooked[hook.moment] = self.hooked.get(hook.moment, 0) + 1
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]

@@ -27,7 +27,7 @@ def snapshot(game: Game) -> Snapshot:
         tuple(_monster(monster) for monster in table.monsters),
         (table.shop.market and tuple(table.shop.market), tuple(table.shop.discards)),
         _running(table),
-        (table.ticks, table.last_uid, tuple(sorted(table.hooked.items()))),
+        (table.ticks, table.last_uid, tuple(sorted(table.hooked))),
         _pending(game.pending, table),
         (
             len(game.log),
