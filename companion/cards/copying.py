@@ -15,6 +15,7 @@ from companion.moves.kinds import Use
 from companion.moves.write import write
 
 if TYPE_CHECKING:
+    from companion.engine.catalogue import CardInfo
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
@@ -35,8 +36,12 @@ def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
     Where two monsters have the same card, the move names the monster too.
     """
     owner = table.owner(me)
-    found = [card for monster in table.clockwise(owner.seat) for card in monster.cards]
-    found = [card for card in found if _may_be_copied(table, owner, card)]
+    found = [
+        card
+        for monster in table.clockwise(owner.seat)
+        for card in monster.cards
+        if _may_be_copied(table.catalogue.cards[card.id], owner)
+    ]
     holders: dict[str, set[int]] = {}
     for card in found:
         holders.setdefault(card.id, set()).add(card.owner)
@@ -48,11 +53,13 @@ def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
     return moves
 
 
-def _may_be_copied(table: Table, owner: Monster, card: Owned) -> bool:
+def _may_be_copied(card: CardInfo, owner: Monster) -> bool:
     """Keep cards except other copiers, and none that its owner could not buy where it stands."""
-    info = table.catalogue.cards[card.id]
-    barred = owner.place is not None and not info.for_sale_in_tokyo
-    return info.kind == "keep" and card.id not in NEVER_COPIED and not barred
+    return (
+        card.kind == "keep"
+        and card.id not in NEVER_COPIED
+        and (card.for_sale_in_tokyo or owner.place is None)
+    )
 
 
 def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:

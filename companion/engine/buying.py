@@ -141,7 +141,8 @@ def change_owner(table: Table, owned: Owned, new: Monster) -> None:
     old.cards.remove(owned)
     owned.owner = new.seat
     new.cards.append(owned)
-    table.rebind()
+    table.rebind(old)
+    table.rebind(new)
 
 
 class Fresh:
@@ -196,7 +197,7 @@ def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[Non
 
 def _which_came_up(table: Table, monster: Monster, missing: int) -> Request:
     """Asks whoever bought or swept, or the next one alive: a card can cost its buyer the last heart."""
-    return RevealRequest(next(table.clockwise(monster.seat)).id, missing)
+    return RevealRequest(table.clockwise(monster.seat)[0].id, missing)
 
 
 def _lay_out(table: Table, monster: Monster, card: str) -> None:

@@ -57,7 +57,7 @@ def fall_at_once(table: Table, loss: Loss) -> None:
     if not _saved(table, loss):
         eliminate(table, loss.victim, loss.by)
     if Moment.SOMEONE_FELL in table.hooked:
-        for monster in list(table.clockwise(table.active_seat)):
+        for monster in table.clockwise(table.active_seat):
             decided(table, Moment.SOMEONE_FELL, monster, loss.victim)
     tidy_bay(table)
     check_survivors(table)

@@ -24,7 +24,7 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
     table.rebind()
     living = table.living()
     table.bay_open = settings.bay_allowed and len(living) >= BAY_FROM
-    table.active_seat = next(table.clockwise(settings.first_seat)).seat
+    table.active_seat = table.clockwise(settings.first_seat)[0].seat
     return table
 
 

@@ -9,8 +9,6 @@ from companion.engine.moments import Moment
 from companion.engine.state import Monster, Owned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.engine.catalogue import Catalogue
     from companion.engine.head import Place
     from companion.engine.requests import Request
@@ -119,13 +117,10 @@ class Table:
                 return monster
         return None
 
-    def clockwise(self, seat: int) -> Iterator[Monster]:
+    def clockwise(self, seat: int) -> list[Monster]:
         """All living monsters, from this seat on to the left, the seat itself first."""
-        count = len(self.monsters)
-        for step in range(count):
-            monster = self.monsters[(seat + step) % count]
-            if monster.alive:
-                yield monster
+        around = self.monsters[seat:] + self.monsters[:seat]
+        return [monster for monster in around if monster.alive]
 
     def others(self, monster: Monster) -> list[Monster]:
         """The other living monsters, clockwise from the left neighbour."""

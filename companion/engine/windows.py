@@ -15,9 +15,11 @@ Value = TypeVar("Value")
 
 def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Value]:
     """The monster's own cards act on the value, one after the other."""
-    for bound in tuple(monster.hooks.get(moment, ())):
-        if bound not in monster.hooks.get(moment, ()):  # the card has gone, or copies it no longer
-            continue
+    hooks = monster.hooks
+    for bound in tuple(hooks.get(moment, ())):
+        rebound = monster.hooks is not hooks
+        if rebound and bound not in monster.hooks.get(moment, ()):
+            continue  # the card has gone, or copies it no longer
         _, function, asks, owned = bound
         if asks:
             value = yield from function(table, owned, value)
@@ -29,8 +31,9 @@ def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Va
 def everybodys(table: Table, moment: Moment, value: Value) -> Asks[Value]:
     """Everybody's cards act on the value, clockwise from the active monster."""
     if moment in table.hooked:
-        for monster in list(table.clockwise(table.active_seat)):
-            value = yield from own(table, moment, monster, value)
+        for monster in table.clockwise(table.active_seat):
+            if moment in monster.hooks:
+                value = yield from own(table, moment, monster, value)
     return value
 
 

@@ -83,7 +83,7 @@ def _let_the_table_decide(table: Table, ahead: list[Monster]) -> Asks[Monster | 
         if not still:
             return None
         names = (f"choose {monster.id}" for monster in still)
-        asked = next(table.clockwise(table.active_seat))  # whose turn it was may have fallen
+        asked = table.clockwise(table.active_seat)[0]  # whose turn it was may have fallen
         return Pick("choose", asked.id, "win.two-at-20", *names)
 
     answer = yield from ask(build)

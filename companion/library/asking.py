@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST = 0.45
+LOWEST = 0.28
 """Below this nothing answers the question."""
 SHOWN = 5
+ALMOST_EQUAL = 0.85
+"""Share of the best score from which the second best answer is told along with it."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
 GIBBERISH = 0.5
@@ -71,7 +73,8 @@ def ask(question: str, *, language: str = "", edition: str = "", usual: str = "e
     )
     if worked_out is not None:
         answers = (worked_out, *answers)
-    return Reply(question=question, language=spoken, edition=meant, answers=_merged(answers))
+    answers = _with_its_neighbour(_merged(answers), speaker)
+    return Reply(question=question, language=spoken, edition=meant, answers=answers)
 
 
 def _merged(answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
@@ -84,6 +87,15 @@ def _merged(answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
         elif before.score < WORKED_OUT and each.text not in before.text:
             found[each.rule] = replace(before, text=f"{before.text} {each.text}")
     return tuple(found.values())
+
+
+def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answer, ...]:
+    """Where two rules are asked about almost equally, the table hears both."""
+    if len(answers) > 1 and answers[1].score >= ALMOST_EQUAL * answers[0].score:
+        first, second, *others = answers
+        line = voice.say("library", "answer", "beside", text=second.text, rule=second.rule)
+        return (replace(first, lines=(*first.lines, line)), second, *others)
+    return answers
 
 
 def _is_a_case(query: Query) -> bool:

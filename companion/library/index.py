@@ -11,13 +11,14 @@ from typing import Any
 from companion.data import compiled, folder, sizes_of
 from companion.library.folding import words
 from companion.library.lexicon import Lexicon
+from companion.library.likeness import OF_A_WORD
 from companion.library.query import EDITIONS
 from companion.library.reading import Reader
 from companion.text.voice import LANGUAGES
 
 FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
 DATA = ("index", "cards", "tiles", "costumes", "library")
-CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "reading")
+CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "likeness", "reading")
 
 
 class Index:
@@ -28,13 +29,16 @@ class Index:
         "documents",
         "features",
         "kinds",
+        "is_word",
         "languages",
+        "lengths",
         "names",
         "names_by_length",
         "norms",
         "owners",
         "postings",
         "readers",
+        "spreads",
         "tags",
         "unions",
         "vocabulary",
@@ -51,6 +55,9 @@ class Index:
         self.kinds: list[int] = data["kinds"]
         self.tags: list[str] = data["tags"]
         self.norms: list[float] = data["norms"]
+        self.lengths: list[float] = data["lengths"]
+        self.spreads: list[float] = data["spreads"]
+        self.is_word = [OF_A_WORD in name for name in self.features]
         self.unions: list[list[int]] = data["unions"]
         self.languages: list[str] = data["languages"]
         self.names: dict[str, list[str]] = data["names"]
@@ -92,6 +99,7 @@ def _build() -> dict[str, Any]:
     from companion.data import load
     from companion.library.corpus import Corpus, Phrasing, spellings
     from companion.library.lexicon import compile_lexicon
+    from companion.library.likeness import lengths, spreads
 
     lexica = {}
     for language in LANGUAGES:
@@ -131,16 +139,22 @@ def _build() -> dict[str, Any]:
         kept.append(phrasing)
     weights = _weights(features, unions, load("rules", "library.toml"))
     norms = [math.fsum(weights[number] ** 2 for number in numbers) for numbers in members]
+    named = list(features)
+    owners = [phrasing.document for phrasing in kept]
     return {
         "documents": [list(document) for document in corpus.documents],
         "features": features,
         "weights": [round(weight, 4) for weight in weights],
         "postings": postings,
-        "owners": [phrasing.document for phrasing in kept],
+        "owners": owners,
         "kinds": [phrasing.kind for phrasing in kept],
         "tags": [phrasing.tag for phrasing in kept],
         "languages": [phrasing.language for phrasing in kept],
         "norms": [round(norm, 4) for norm in norms],
+        "lengths": [round(length, 3) for length in lengths(members, named)],
+        "spreads": [
+            round(spread, 3) for spread in spreads(members, named, owners, len(corpus.documents))
+        ],
         "unions": [sorted(union) for union in unions],
         "names": names,
         "lexica": lexica,

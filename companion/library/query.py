@@ -70,8 +70,8 @@ def _mended(
         return reading
     mended = reader.read_words(tokens, spelt, marked)
     guessed = {key: GUESSED for key in mended.features if key not in reading.features}
-    sure = dict.fromkeys(mended.named, 1.0)
-    return mended._replace(features={**mended.features, **guessed, **sure})
+    sure = dict.fromkeys(reading.named, 1.0)
+    return mended._replace(features={**mended.features, **guessed, **sure}, named=reading.named)
 
 
 def _complete_name(place: int, meant: str, spelt: list[str], names: dict[str, list[str]]) -> None:

@@ -6,20 +6,19 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.corpus import ASKED, EDITIONS
+from companion.library.likeness import Likeness
 
 if TYPE_CHECKING:
     from companion.library.index import Index
     from companion.library.query import Query
 
-# A phrasing is as good as what it shares with the question: seen from the question's side (`cover`) and
-# from its own (`fit`). An example question must fit both ways; a sentence may say more than was asked.
-ASKED_COVER, ASKED_FIT = 0.5, 0.5
-TEXT_COVER, TEXT_FIT = 0.6, 0.35
+# A document is judged by three things: how much of the question it knows at all, how like the question
+# its best phrasings are (`CLOSE`), and how like it all of them are together (`USUAL`).
+CLOSE, USUAL = 1.0, 1.5
 TEXT_TRUST = 0.8
-UNION = 0.35
-"""Share of what the document covers with all its phrasings together."""
+"""A sentence of the rules is put differently from a question: its likeness means a little less."""
 WITNESSES, TRUST_IN_ALL = 3, 0.4
-"""A document is as good as its best phrasing; that its next best ones agree counts too."""
+"""A document is as close as its best phrasing; that its next best ones agree counts too."""
 WRONG_EDITION = 0.6
 OWN_EDITION = 1.06
 """A rule made for the edition in question comes before one for all."""
@@ -54,40 +53,58 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     total = math.fsum(sorted((*weights.values(), *strange), reverse=True)[:MOST_FEATURES])
     if not total or not weights:
         return []
-    shared: dict[int, float] = {}
-    for number, weight in weights.items():
-        for phrasing in index.postings[number]:
-            shared[phrasing] = shared.get(phrasing, 0.0) + weight
-    scores: dict[int, list[float]] = {}
-    tagged: dict[int, dict[str, float]] = {}
-    owners, kinds, norms, tags = index.owners, index.kinds, index.norms, index.tags
-    for phrasing, dot in shared.items():
-        cover, fit = min(dot / total, 1.0), min(dot / norms[phrasing], 1.0)
-        if kinds[phrasing] == ASKED:
-            score = cover**ASKED_COVER * fit**ASKED_FIT
-        else:
-            score = TEXT_TRUST * cover**TEXT_COVER * fit**TEXT_FIT
-        owner = owners[phrasing]
-        scores.setdefault(owner, []).append(score)
-        if tag := tags[phrasing]:
-            mine = tagged.setdefault(owner, {})
-            if score > mine.get(tag, 0.0):
-                mine[tag] = score
-    best = {owner: max(found) for owner, found in scores.items()}
-    leading = sorted(best, key=lambda owner: -best[owner])[:LOOKED_AT]
+    likes, tagged = _likenesses(weights, index)
+    leading = sorted(likes, key=lambda owner: -max(likes[owner]))[:LOOKED_AT]
     hits = []
     for owner in leading:
         known = math.fsum(weights.get(number, 0.0) for number in index.unions[owner])
-        cover = min(known / total, 1.0)
-        witnesses = math.fsum(sorted(scores[owner], reverse=True)[:WITNESSES]) / WITNESSES
-        fitting = (1 - TRUST_IN_ALL) * best[owner] + TRUST_IN_ALL * witnesses
-        score = (1 - UNION) * fitting + UNION * cover
+        close = _witnessed(likes[owner])
+        usual = math.fsum(likes[owner]) / index.spreads[owner]
+        score = (min(known / total, 1.0) + CLOSE * close + USUAL * usual) / (1 + CLOSE + USUAL)
         score *= _fitness(owner, query, index, editions)
         ruled = sorted(tagged.get(owner, {}).items(), key=lambda item: -item[1])
-        close = ruled[0][1] / best[owner] if ruled else 0.0
-        hits.append(Hit(owner, score, [tag for tag, _ in ruled], close))
+        fits = ruled[0][1] / max(likes[owner]) if ruled else 0.0
+        hits.append(Hit(owner, score, [tag for tag, _ in ruled], fits))
     hits.sort(key=lambda hit: (-hit.score, hit.document))
     return hits[:most]
+
+
+_Likes = dict[int, list[float]]
+_Tagged = dict[int, dict[str, float]]
+
+
+def _likenesses(weights: dict[int, float], index: Index) -> tuple[_Likes, _Tagged]:
+    """Of every document, how like the question its phrasings are; and its rulings, by their tags."""
+    masks: dict[int, int] = {}
+    for place, number in enumerate(weights):
+        bit = 1 << place
+        for phrasing in index.postings[number]:
+            masks[phrasing] = masks.get(phrasing, 0) | bit
+    pairing = [not index.is_word[number] for number in weights]
+    like = Likeness(pairing, masks.values(), len(index.owners))
+    likes: _Likes = {}
+    tagged: _Tagged = {}
+    owners, kinds, lengths, tags = index.owners, index.kinds, index.lengths, index.tags
+    for phrasing, mask in masks.items():
+        owner = owners[phrasing]
+        likeness = like[mask] / lengths[phrasing]
+        if kinds[phrasing] != ASKED:
+            likeness *= TEXT_TRUST
+        if owner in likes:
+            likes[owner].append(likeness)
+        else:
+            likes[owner] = [likeness]
+        if tag := tags[phrasing]:
+            mine = tagged.setdefault(owner, {})
+            if likeness > mine.get(tag, 0.0):
+                mine[tag] = likeness
+    return likes, tagged
+
+
+def _witnessed(found: list[float]) -> float:
+    """The best, and how much the next best ones agree."""
+    leading = sorted(found, reverse=True)[:WITNESSES]
+    return (1 - TRUST_IN_ALL) * leading[0] + TRUST_IN_ALL * math.fsum(leading) / WITNESSES
 
 
 def _weighted(query: Query, index: Index) -> dict[int, float]:

@@ -62,7 +62,7 @@ class Reader:
                 taken.update(range(start, start + length))
         for start, length, concept in self.lexicon.in_rows(tokens):
             features[concept] = 1.0
-            if 2 < length <= SOLID or concept.startswith("x-"):
+            if concept.startswith("x-"):
                 taken.update(range(start, start + length))
         for feature in dice_features(tokens, self.of_word):
             features[feature] = 1.0
@@ -73,6 +73,8 @@ class Reader:
             if concepts:
                 for concept in concepts:
                     features[concept] = 1.0
+                if token.isalpha():
+                    features[f"{self.language}~={token[:STEM]}"] = 1.0
             elif token not in self.lexicon.stop and not (len(token) < 3 and token.isalpha()):
                 if token.isdigit():
                     features[f"n{token}"] = 1.0

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from companion.library.computed.case import Case
     from companion.text.voice import Voice
 
+STORY = {"empty", "leave", "enter"}
+"""Somebody moves, or nobody is there: more than who stands where was asked."""
 FILLING = "12312312"
 """Dice that bring nothing, to fill up the throw."""
 
@@ -25,7 +27,7 @@ def who_is_hit(case: Case, voice: Voice) -> Answer | None:
     """Only where the question says how many smashes, and where the asker is."""
     asks = "target" in case.features or {"who", "damage"} <= set(case.features)
     told = "howmany" in case.features or "manyplayers" in case.features or case.smashes > 1
-    if not (asks and case.smashes and case.placed and told) or "empty" in case.features:
+    if not (asks and case.smashes and case.placed and told) or STORY & set(case.features):
         return None
     game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
     count = getattr(game.pending, "dice", 6)
