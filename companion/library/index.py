@@ -4,72 +4,98 @@ from __future__ import annotations
 
 import json
 import math
+from bisect import bisect_left
 from functools import cache
+from itertools import accumulate, chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.data import compiled, folder, sizes_of
-from companion.library.folding import words
 from companion.library.lexicon import Lexicon
-from companion.library.likeness import OF_A_WORD
+from companion.library.likeness import OF_A_WORD, Measured
+from companion.library.packing import NUMBERS, REALS, pack, unpack
 from companion.library.query import EDITIONS
 from companion.library.reading import Reader
 from companion.text.voice import LANGUAGES
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TEXT_TRUST = 0.8
+"""A sentence of the rules is put differently from a question: its likeness means a little less."""
+SHORTEST = 3
+"""Words up to this length are too short to be guessed from a mistake."""
 FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
 DATA = ("index", "cards", "tiles", "costumes", "library")
-CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "likeness", "reading")
+CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "likeness", "packing", "reading")
 
 
 class Index:
-    """Documents, phrasings by feature, and the readers of the three languages."""
+    """Documents, phrasings by feature, and the readers of the three languages.
+
+    The phrasings of a document stand side by side: those of document n are `bounds[n]` to `bounds[n + 1]`.
+    """
 
     __slots__ = (
+        "_ends",
+        "_postings",
+        "_vocabularies",
+        "_words",
+        "bounds",
         "by_id",
         "documents",
         "features",
-        "kinds",
+        "heaviest",
         "is_word",
-        "languages",
-        "lengths",
         "names",
         "names_by_length",
-        "norms",
-        "owners",
-        "postings",
         "readers",
+        "shares",
         "spreads",
         "tags",
-        "unions",
-        "vocabulary",
         "weights",
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.documents: list[list[Any]] = data["documents"]
         self.by_id = {document[0]: place for place, document in enumerate(self.documents)}
-        self.features: dict[str, int] = data["features"]
-        self.weights: list[float] = data["weights"]
-        self.postings: list[list[int]] = data["postings"]
-        self.owners: list[int] = data["owners"]
-        self.kinds: list[int] = data["kinds"]
-        self.tags: list[str] = data["tags"]
-        self.norms: list[float] = data["norms"]
-        self.lengths: list[float] = data["lengths"]
-        self.spreads: list[float] = data["spreads"]
+        self.features = {name: number for number, name in enumerate(data["features"].split())}
         self.is_word = [OF_A_WORD in name for name in self.features]
-        self.unions: list[list[int]] = data["unions"]
-        self.languages: list[str] = data["languages"]
+        self.weights = unpack(REALS, data["weights"])
+        self.heaviest = max(self.weights)
+        self.bounds = cast("Sequence[int]", unpack(NUMBERS, data["bounds"]))
+        self.shares = unpack(REALS, data["shares"])
+        """What likeness to a phrasing is multiplied with: long ones share something with everything."""
+        self.spreads = unpack(REALS, data["spreads"])
+        self.tags = {int(phrasing): tag for phrasing, tag in data["tags"].items()}
+        """The ruling that a phrasing belongs to, where it belongs to one."""
         self.names: dict[str, list[str]] = data["names"]
         self.names_by_length: dict[str, list[str]] = {}
         for name in self.names:
             self.names_by_length.setdefault(str(len(name)), []).append(name)
-        self.vocabulary: dict[str, dict[str, list[str]]] = data["vocabulary"]
+        self._postings = cast("Sequence[int]", unpack(NUMBERS, data["postings"]))
+        self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
+        self._words: dict[str, str] = data["words"]
+        self._vocabularies: dict[str, dict[str, list[str]]] = {}
         lexica = {language: Lexicon(language, data["lexica"][language]) for language in LANGUAGES}
         self.readers = {
             language: Reader(language, lexica[language], lexica["en"], self.names)
             for language in LANGUAGES
         }
+
+    def having(self, feature: int) -> Sequence[int]:
+        """The phrasings that have this feature."""
+        start = self._ends[feature - 1] if feature else 0
+        return self._postings[start : self._ends[feature]]
+
+    def vocabulary(self, language: str) -> dict[str, list[str]]:
+        """Words that a typing mistake may have meant, by their length. Most questions have none."""
+        if language not in self._vocabularies:
+            found: dict[str, list[str]] = {}
+            for word in self._words[language].split():
+                found.setdefault(str(len(word)), []).append(word)
+            self._vocabularies[language] = found
+        return self._vocabularies[language]
 
 
 NAME = "library-index"
@@ -97,9 +123,8 @@ def _sources() -> list[Path]:
 
 def _build() -> dict[str, Any]:
     from companion.data import load
-    from companion.library.corpus import Corpus, Phrasing, spellings
+    from companion.library.corpus import ASKED, Corpus, spellings
     from companion.library.lexicon import compile_lexicon
-    from companion.library.likeness import lengths, spreads
 
     lexica = {}
     for language in LANGUAGES:
@@ -112,80 +137,63 @@ def _build() -> dict[str, Any]:
     }
     corpus = Corpus()
     features: dict[str, int] = {}
-    postings: list[list[int]] = []
-    unions: list[set[int]] = [set() for _ in corpus.documents]
     members: list[list[int]] = []
-    stems: dict[str, set[str]] = {language: set() for language in LANGUAGES}
-    kept: list[Phrasing] = []
-    for phrasing in corpus.phrasings:
+    seen: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    phrasings = corpus.phrasings
+    for phrasing in phrasings:
         reading = readers[phrasing.language].read(phrasing.text)
-        stems[phrasing.language].update(
-            word for word in words(phrasing.text, phrasing.language) if word.isalpha()
-        )
-        numbers = []
-        for feature in reading.features:
-            if feature in EDITIONS:
-                continue
-            number = features.setdefault(feature, len(features))
-            if number == len(postings):
-                postings.append([])
-            numbers.append(number)
-        if not numbers:
-            continue
+        seen[phrasing.language].update(word for word in reading.words if word.isalpha())
+        told = [feature for feature in reading.features if feature not in EDITIONS]
+        members.append([features.setdefault(feature, len(features)) for feature in told])
+    owners = [phrasing.document for phrasing in phrasings]
+    measured = Measured(members, list(features), owners, len(corpus.documents))
+    postings: list[list[int]] = [[] for _ in features]
+    for place, numbers in enumerate(members):
         for number in numbers:
-            postings[number].append(len(kept))
-        unions[phrasing.document].update(numbers)
-        members.append(numbers)
-        kept.append(phrasing)
-    weights = _weights(features, unions, load("rules", "library.toml"))
-    norms = [math.fsum(weights[number] ** 2 for number in numbers) for numbers in members]
-    named = list(features)
-    owners = [phrasing.document for phrasing in kept]
+            postings[number].append(place)
+    weights = _weights(features, postings, owners, load("rules", "library.toml"))
+    trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in phrasings]
     return {
         "documents": [list(document) for document in corpus.documents],
-        "features": features,
-        "weights": [round(weight, 4) for weight in weights],
-        "postings": postings,
-        "owners": owners,
-        "kinds": [phrasing.kind for phrasing in kept],
-        "tags": [phrasing.tag for phrasing in kept],
-        "languages": [phrasing.language for phrasing in kept],
-        "norms": [round(norm, 4) for norm in norms],
-        "lengths": [round(length, 3) for length in lengths(members, named)],
-        "spreads": [
-            round(spread, 3) for spread in spreads(members, named, owners, len(corpus.documents))
-        ],
-        "unions": [sorted(union) for union in unions],
+        "features": " ".join(features),
+        "weights": pack(REALS, weights),
+        "postings": pack(NUMBERS, chain.from_iterable(postings)),
+        "ends": pack(NUMBERS, accumulate(len(each) for each in postings)),
+        "bounds": pack(NUMBERS, _bounds(owners, len(corpus.documents))),
+        "shares": pack(
+            REALS, (each / long for each, long in zip(trust, measured.lengths, strict=True))
+        ),
+        "spreads": pack(REALS, measured.spreads),
+        "tags": {str(place): each.tag for place, each in enumerate(phrasings) if each.tag},
         "names": names,
         "lexica": lexica,
-        "vocabulary": {
-            language: _by_length(lexica[language], stems[language]) for language in lexica
-        },
+        "words": {language: _known_words(lexica[language], seen[language]) for language in seen},
     }
 
 
+def _bounds(owners: list[int], documents: int) -> list[int]:
+    """Where each document's phrasings begin, and at last where they end."""
+    return [bisect_left(owners, document) for document in range(documents + 1)]
+
+
 def _weights(
-    features: dict[str, int], unions: list[set[int]], shares: dict[str, Any]
+    features: dict[str, int],
+    postings: list[list[int]],
+    owners: list[int],
+    shares: dict[str, Any],
 ) -> list[float]:
     """How much a feature tells: the fewer documents have it, the more; little words tell little."""
-    having = [0] * len(features)
-    for union in unions:
-        for number in union:
-            having[number] += 1
-    total = len(unions)
+    total = owners[-1] + 1
+    having = [len({owners[place] for place in each}) for each in postings]
     weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) ** shares["rarity"] for n in having]
     for feature, number in features.items():
-        if "~" in feature:
+        if OF_A_WORD in feature:
             weights[number] *= shares["words"]
         elif feature in shares["faint"]:
             weights[number] *= shares["faint-weight"]
     return weights
 
 
-def _by_length(lexicon: dict[str, Any], stems: set[str]) -> dict[str, list[str]]:
-    """Words a typing mistake may have meant, by their length."""
-    found: dict[str, set[str]] = {}
-    for word in {*lexicon["exact"], *lexicon["starts"], *lexicon["stop"], *stems}:
-        if len(word) > 3:
-            found.setdefault(str(len(word)), set()).add(word)
-    return {length: sorted(same) for length, same in found.items()}
+def _known_words(lexicon: dict[str, Any], seen: set[str]) -> str:
+    known = {*lexicon["exact"], *lexicon["starts"], *lexicon["stop"], *seen}
+    return " ".join(sorted(word for word in known if len(word) > SHORTEST))

@@ -17,6 +17,8 @@ KEY = 2
 SOLID = 4
 """Longer rows have gaps; what stands in a gap keeps its own meaning."""
 GAP = ".."
+OPEN = "*."
+"""How a word ends that stands for several, or for a gap."""
 WIDEST_GAP = 5
 LINKS = ("", "s", "n", "en", "es")
 
@@ -114,9 +116,13 @@ class Lexicon:
     def in_rows(self, text: list[str]) -> list[tuple[int, int, str]]:
         """Concepts of several words in a row: where they begin, how many words, which concept."""
         found = []
-        for position, word in enumerate(text):
+        for position, word in enumerate(text[:-1]):
+            following = text[position + 1]
             for key in (word, f"{word[:KEY]}*"):
                 for parts, concept in self.rows.get(key, ()):
+                    second = parts[1]
+                    if second != following and second[-1] not in OPEN:
+                        continue  # the usual case, told apart without looking closer
                     if length := _row_length(parts, text, position):
                         found.append((position, length, concept))
         return _longest(found)

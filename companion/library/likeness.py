@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 OF_A_WORD = "~"
 """In the names of features that are a word only, which make no pairs: they are too rare to."""
@@ -24,53 +24,63 @@ def rarity(having: int, phrasings: int) -> float:
     return math.log(1 + phrasings / (1 + having)) ** 2
 
 
-def lengths(members: Sequence[Sequence[int]], names: Sequence[str]) -> list[float]:
-    """Of every phrasing, by its features and their pairs; `names` are those of the features."""
-    parts = [list(_parts(numbers, names)) for numbers in members]
-    having = Counter(part for each in parts for part in each)
-    weights = {part: rarity(n, len(members)) for part, n in having.items()}
-    return [math.sqrt(math.fsum(weights[part] for part in each)) or 1.0 for each in parts]
+class Measured:
+    """All phrasings, by their features and the pairs of them.
+
+    `lengths`: how much a phrasing says. `spreads`: how long the sum of a document's phrasings is, each
+    made as long as the other: the more they differ, the shorter.
+    """
+
+    def __init__(
+        self,
+        members: Sequence[Sequence[int]],
+        names: Sequence[str],
+        owners: Sequence[int],
+        documents: int,
+    ) -> None:
+        pairing = [OF_A_WORD not in name for name in names]
+        parts = [_parts(numbers, pairing) for numbers in members]
+        having = Counter(chain.from_iterable(parts))
+        weights = {part: rarity(n, len(members)) for part, n in having.items()}
+        self.lengths = [math.sqrt(sum(weights[part] for part in each)) or 1.0 for each in parts]
+        sums: list[dict[int, float]] = [{} for _ in range(documents)]
+        for each, length, owner in zip(parts, self.lengths, owners, strict=True):
+            mine = sums[owner]
+            for part in each:
+                mine[part] = mine.get(part, 0.0) + 1 / length
+        self.spreads = [
+            math.sqrt(sum(x * x * weights[part] for part, x in each.items())) or 1.0
+            for each in sums
+        ]
 
 
-def spreads(
-    members: Sequence[Sequence[int]], names: Sequence[str], owners: Sequence[int], documents: int
-) -> list[float]:
-    """How long the sum of a document's phrasings is: the more they differ, the shorter."""
-    having = Counter(part for numbers in members for part in _parts(numbers, names))
-    long = lengths(members, names)
-    sums: list[dict[object, float]] = [{} for _ in range(documents)]
-    for numbers, length, owner in zip(members, long, owners, strict=True):
-        for part in _parts(numbers, names):
-            weight = math.sqrt(rarity(having[part], len(members))) / length
-            sums[owner][part] = sums[owner].get(part, 0.0) + weight
-    return [math.sqrt(math.fsum(x * x for x in each.values())) or 1.0 for each in sums]
-
-
-def _parts(numbers: Sequence[int], names: Sequence[str]) -> Iterable[object]:
-    yield from numbers
-    concepts = sorted(number for number in numbers if OF_A_WORD not in names[number])
-    yield from combinations(concepts, 2)
+def _parts(numbers: Sequence[int], pairing: Sequence[bool]) -> list[int]:
+    """Each feature, and each two that make a pair, as one number."""
+    concepts = sorted(number for number in numbers if pairing[number])
+    pairs = [(one + 1) * len(pairing) + other for one, other in combinations(concepts, 2)]
+    return [*numbers, *pairs]
 
 
 class Likeness(dict[int, float]):
     """What a question shares with a phrasing, given as the bits of the features that it has."""
 
-    __slots__ = ("_length", "_pairing", "_weights")
+    __slots__ = ("_length", "_parts", "_weights")
 
-    def __init__(self, pairing: Sequence[bool], masks: Iterable[int], phrasings: int) -> None:
+    def __init__(self, pairing: Sequence[bool], masks: Sequence[int]) -> None:
         """`pairing` says of each bit whether it makes pairs; `masks` are those of all phrasings."""
-        having: Counter[int] = Counter()
-        for mask, count in Counter(masks).items():
-            for part in _parts_of(mask, pairing):
-                having[part] += count
-        self._pairing = pairing
-        self._weights = {part: rarity(n, phrasings) for part, n in having.items()}
+        counts = Counter(masks)
+        self._parts = {mask: _parts_of(mask, pairing) for mask in counts}
+        having: dict[int, int] = {}
+        for mask, parts in self._parts.items():
+            count = counts[mask]
+            for part in parts:
+                having[part] = having.get(part, 0) + count
+        self._weights = {part: rarity(n, len(masks)) for part, n in having.items()}
         self._length = math.sqrt(math.fsum(self._weights.values())) or 1.0
 
     def __missing__(self, mask: int) -> float:
-        parts = _parts_of(mask, self._pairing)
-        found = math.fsum(self._weights[part] for part in parts) / self._length
-        self[mask] = found
+        weights = self._weights
+        found = self[mask] = sum(weights[part] for part in self._parts[mask]) / self._length
         return found
 
 

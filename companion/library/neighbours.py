@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,14 +12,21 @@ if TYPE_CHECKING:
 
 def nearest_rules(index: Index, id: str, most: int) -> list[str]:
     """The rules that share most with this one, weighed by how telling it is."""
-    place = index.by_id[id]
-    mine = set(index.unions[place])
+    weighed = _weighed(index)
+    mine = weighed[index.by_id[id]]
     scores: list[tuple[float, str]] = []
-    for other, (name, family, *_) in enumerate(index.documents):
-        if other == place or family == "outside":
+    for (name, family, *_), theirs in zip(index.documents, weighed, strict=True):
+        if name == id or family == "outside" or not theirs:
             continue
-        shared = math.fsum(index.weights[each] ** 2 for each in mine & set(index.unions[other]))
-        size = math.fsum(index.weights[each] ** 2 for each in index.unions[other])
-        if size:
-            scores.append((-shared / math.sqrt(size), name))
+        shared = math.fsum(theirs[feature] for feature in mine if feature in theirs)
+        scores.append((-shared / math.sqrt(math.fsum(theirs.values())), name))
     return [name for _, name in sorted(scores)[:most]]
+
+
+def _weighed(index: Index) -> list[dict[int, float]]:
+    """What each document talks about, and how telling that is."""
+    found: list[dict[int, float]] = [{} for _ in index.documents]
+    for number, weight in enumerate(index.weights):
+        for phrasing in index.having(number):
+            found[bisect_right(index.bounds, phrasing) - 1][number] = weight**2
+    return found

@@ -55,7 +55,7 @@ def _mended(
     index: Index,
 ) -> Reading:
     reader = index.readers[language]
-    vocabulary = index.vocabulary[language]
+    vocabulary = index.vocabulary(language)
     changed = False
     tokens, spelt = tokens.copy(), spelt.copy()
     for place, token in enumerate(tokens):

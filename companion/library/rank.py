@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from functools import reduce
+from heapq import nlargest
+from itertools import pairwise
+from operator import or_
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.library.corpus import ASKED, EDITIONS
+from companion.library.corpus import EDITIONS
 from companion.library.likeness import Likeness
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.library.index import Index
     from companion.library.query import Query
 
 # A document is judged by three things: how much of the question it knows at all, how like the question
 # its best phrasings are (`CLOSE`), and how like it all of them are together (`USUAL`).
 CLOSE, USUAL = 1.0, 1.5
-TEXT_TRUST = 0.8
-"""A sentence of the rules is put differently from a question: its likeness means a little less."""
 WITNESSES, TRUST_IN_ALL = 3, 0.4
 """A document is as close as its best phrasing; that its next best ones agree counts too."""
 WRONG_EDITION = 0.6
@@ -34,7 +38,7 @@ MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
-LOOKED_AT = 60
+LOOKED_AT = 40
 
 
 class Hit(NamedTuple):
@@ -49,62 +53,42 @@ class Hit(NamedTuple):
 def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
     """The best documents. `editions` are those the answer should hold in; empty: any."""
     weights = _weighted(query, index)
-    strange = _strange(query, index)
-    total = math.fsum(sorted((*weights.values(), *strange), reverse=True)[:MOST_FEATURES])
+    total = math.fsum(
+        sorted((*weights.values(), *_strange(query, index)), reverse=True)[:MOST_FEATURES]
+    )
     if not total or not weights:
         return []
-    likes, tagged = _likenesses(weights, index)
-    leading = sorted(likes, key=lambda owner: -max(likes[owner]))[:LOOKED_AT]
-    hits = []
+    masks = _masks(weights, index)
+    like = Likeness([not index.is_word[number] for number in weights], masks)
+    worth = _Worth(weights.values())
+    bounds = index.bounds
+    spans = list(pairwise(bounds))
+    knows = [reduce(or_, masks[start:end], 0) for start, end in spans]
+    leading = sorted(range(len(knows)), key=lambda owner: -worth[knows[owner]])[:LOOKED_AT]
+    about = _about(query, weights, index)
+    found = []
     for owner in leading:
-        known = math.fsum(weights.get(number, 0.0) for number in index.unions[owner])
-        close = _witnessed(likes[owner])
-        usual = math.fsum(likes[owner]) / index.spreads[owner]
-        score = (min(known / total, 1.0) + CLOSE * close + USUAL * usual) / (1 + CLOSE + USUAL)
-        score *= _fitness(owner, query, index, editions)
-        ruled = sorted(tagged.get(owner, {}).items(), key=lambda item: -item[1])
-        fits = ruled[0][1] / max(likes[owner]) if ruled else 0.0
-        hits.append(Hit(owner, score, [tag for tag, _ in ruled], fits))
-    hits.sort(key=lambda hit: (-hit.score, hit.document))
-    return hits[:most]
+        start, end = spans[owner]
+        likes = [
+            like[mask] * share
+            for mask, share in zip(masks[start:end], index.shares[start:end], strict=True)
+        ]
+        if not any(likes):
+            continue
+        known = min(worth[knows[owner]] / total, 1.0)
+        usual = math.fsum(likes) / index.spreads[owner]
+        score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
+        document = index.documents[owner]
+        score *= _in_edition(document, editions) * _on_subject(document, query, knows[owner], about)
+        found.append((-score, owner, likes))
+    found.sort()
+    return [
+        Hit(owner, -score, *_rulings(bounds[owner], likes, index))
+        for score, owner, likes in found[:most]
+    ]
 
 
-_Likes = dict[int, list[float]]
-_Tagged = dict[int, dict[str, float]]
-
-
-def _likenesses(weights: dict[int, float], index: Index) -> tuple[_Likes, _Tagged]:
-    """Of every document, how like the question its phrasings are; and its rulings, by their tags."""
-    masks: dict[int, int] = {}
-    for place, number in enumerate(weights):
-        bit = 1 << place
-        for phrasing in index.postings[number]:
-            masks[phrasing] = masks.get(phrasing, 0) | bit
-    pairing = [not index.is_word[number] for number in weights]
-    like = Likeness(pairing, masks.values(), len(index.owners))
-    likes: _Likes = {}
-    tagged: _Tagged = {}
-    owners, kinds, lengths, tags = index.owners, index.kinds, index.lengths, index.tags
-    for phrasing, mask in masks.items():
-        owner = owners[phrasing]
-        likeness = like[mask] / lengths[phrasing]
-        if kinds[phrasing] != ASKED:
-            likeness *= TEXT_TRUST
-        if owner in likes:
-            likes[owner].append(likeness)
-        else:
-            likes[owner] = [likeness]
-        if tag := tags[phrasing]:
-            mine = tagged.setdefault(owner, {})
-            if likeness > mine.get(tag, 0.0):
-                mine[tag] = likeness
-    return likes, tagged
-
-
-def _witnessed(found: list[float]) -> float:
-    """The best, and how much the next best ones agree."""
-    leading = sorted(found, reverse=True)[:WITNESSES]
-    return (1 - TRUST_IN_ALL) * leading[0] + TRUST_IN_ALL * math.fsum(leading) / WITNESSES
+# --- what the question shares with the phrasings --------------------------------------------------
 
 
 def _weighted(query: Query, index: Index) -> dict[int, float]:
@@ -120,23 +104,76 @@ def _weighted(query: Query, index: Index) -> dict[int, float]:
 def _strange(query: Query, index: Index) -> list[float]:
     """The weights of what nobody knows: it speaks against every document alike."""
     strange = sum(feature not in index.features for feature in query.features)
-    return [(STRANGE * max(index.weights)) ** 2] * strange
+    return [(STRANGE * index.heaviest) ** 2] * strange
 
 
-def _fitness(owner: int, query: Query, index: Index, editions: list[str]) -> float:
-    id, family, topic, holds, _ = index.documents[owner]
-    factor = SECONDARY.get(topic, 1.0)
+def _masks(weights: dict[int, float], index: Index) -> list[int]:
+    """Of every phrasing, which of the question's features it has: one bit each."""
+    masks = [0] * index.bounds[-1]
+    for place, number in enumerate(weights):
+        bit = 1 << place
+        for phrasing in index.having(number):
+            masks[phrasing] |= bit
+    return masks
+
+
+class _Worth(dict[int, float]):
+    """What the features of a mask weigh together."""
+
+    def __init__(self, weights: Iterable[float]) -> None:
+        self._weights = list(weights)
+
+    def __missing__(self, mask: int) -> float:
+        found = math.fsum(each for place, each in enumerate(self._weights) if mask >> place & 1)
+        self[mask] = found
+        return found
+
+
+def _witnessed(found: list[float]) -> float:
+    """The best, and how much the next best ones agree."""
+    leading = nlargest(WITNESSES, found)
+    return (1 - TRUST_IN_ALL) * leading[0] + TRUST_IN_ALL * math.fsum(leading) / WITNESSES
+
+
+def _rulings(start: int, likes: list[float], index: Index) -> tuple[list[str], float]:
+    """The rulings of a card, best first, and how near the best comes to its best phrasing."""
+    found: dict[str, float] = {}
+    for place, likeness in enumerate(likes, start):
+        if likeness and (tag := index.tags.get(place)):
+            found[tag] = max(found.get(tag, 0.0), likeness)
+    if not found:
+        return [], 0.0
+    tags = sorted(found, key=lambda tag: -found[tag])
+    return tags, found[tags[0]] / max(likes)
+
+
+# --- what else speaks for or against a document ---------------------------------------------------
+
+
+def _in_edition(document: list[Any], editions: list[str]) -> float:
+    _, family, _, holds, _ = document
     if editions and not set(editions) & set(holds):
-        factor *= WRONG_EDITION
-    elif editions and len(holds) < len(EDITIONS) and family == "rule":
-        factor *= OWN_EDITION
-    elif not editions and holds == ["classic"]:
-        factor *= OLD_EDITION
-    things = [name for name in query.named if not name.startswith("monster.")]
-    if things and family != "outside" and id not in things:
-        mine = {index.features.get(name, -1) for name in things}
-        if not mine & set(index.unions[owner]):
-            factor *= UNNAMED
-    elif id in things:
-        factor *= ITSELF
-    return factor
+        return WRONG_EDITION
+    if editions and len(holds) < len(EDITIONS) and family == "rule":
+        return OWN_EDITION
+    return OLD_EDITION if not editions and holds == ["classic"] else 1.0
+
+
+def _about(query: Query, weights: dict[int, float], index: Index) -> int:
+    """The cards, tiles and costumes that the question names, as the bits that stand for them."""
+    things = {index.features.get(name) for name in _things(query)}
+    return sum(1 << place for place, number in enumerate(weights) if number in things)
+
+
+def _things(query: Query) -> list[str]:
+    return [name for name in query.named if not name.startswith("monster.")]
+
+
+def _on_subject(document: list[Any], query: Query, knows: int, about: int) -> float:
+    id, family, topic, *_ = document
+    factor = SECONDARY.get(topic, 1.0)
+    things = _things(query)
+    if id in things:
+        return factor * ITSELF
+    strays = things and family != "outside" and not knows & about
+    return factor * UNNAMED if strays else factor

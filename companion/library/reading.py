@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from companion.library.dice_words import dice_features
 from companion.library.folding import fold, words
-from companion.library.lexicon import SOLID, Lexicon
+from companion.library.lexicon import Lexicon
 
 LONGEST_NAME = 6
+BEGINNING = 3
+"""Letters by which it is seen at once that no name begins here. No name is shorter."""
 STEM = 6
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
@@ -26,12 +28,14 @@ class Reading(NamedTuple):
     """Words that stand for nothing we know."""
     named: list[str]
     """Cards, tiles, costumes and monsters that were surely meant, in their order."""
+    words: list[str]
+    """All of them, folded."""
 
 
 class Reader:
     """Reads texts of one language."""
 
-    __slots__ = ("english", "language", "lexicon", "names")
+    __slots__ = ("beginnings", "english", "language", "lexicon", "names")
 
     def __init__(
         self, language: str, lexicon: Lexicon, english: Lexicon, names: dict[str, list[str]]
@@ -40,6 +44,7 @@ class Reader:
         self.lexicon = lexicon
         self.english = english
         self.names = names
+        self.beginnings = {name[:BEGINNING] for name in names}
 
     def read(self, text: str) -> Reading:
         tokens = words(text, self.language)
@@ -81,7 +86,7 @@ class Reader:
                 else:
                     features[f"{self.language}~{token[:STEM]}"] = 1.0
                     unknown.append(token)
-        return Reading(features, unknown, named)
+        return Reading(features, unknown, named, tokens)
 
     def of_word(self, token: str) -> list[str]:
         found = self.lexicon.of_word(token)
@@ -94,6 +99,9 @@ class Reader:
         found = []
         place = 0
         while place < len(spelt):
+            if "".join(spelt[place : place + BEGINNING])[:BEGINNING] not in self.beginnings:
+                place += 1
+                continue
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
                 row = spelt[place : place + length]
                 ids = self._named("".join(row))
