@@ -42,15 +42,19 @@ def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
         for card in monster.cards
         if _may_be_copied(table.catalogue.cards[card.id], owner)
     ]
-    holders: dict[str, set[int]] = {}
-    for card in found:
-        holders.setdefault(card.id, set()).add(card.owner)
+    ids = [card.id for card in found]
     moves: dict[str, Owned] = {}
     for card in found:
         if card.uid != me.copying:
-            whose = f" {table.owner(card).id}" if len(holders[card.id]) > 1 else ""
+            twins = ids.count(card.id) > 1 and _elsewhere(card, found)
+            whose = f" {table.owner(card).id}" if twins else ""
             moves.setdefault(f"use {me.id} {card.id}{whose}", card)
     return moves
+
+
+def _elsewhere(card: Owned, found: list[Owned]) -> bool:
+    """Does another monster have the same card?"""
+    return any(other.id == card.id and other.owner != card.owner for other in found)
 
 
 def _may_be_copied(card: CardInfo, owner: Monster) -> bool:
@@ -86,11 +90,9 @@ def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[Non
     owner = table.owner(me)
 
     def build() -> Request | None:
-        moves = cards_to_copy(table, me)
         can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
-        if not moves or not can_pay or not table.still_there(me):
-            return None
-        return Pick("card", owner.id, rule, *moves, "pass")
+        moves = cards_to_copy(table, me) if can_pay and table.still_there(me) else {}
+        return Pick("card", owner.id, rule, *moves, "pass") if moves else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):

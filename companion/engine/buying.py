@@ -127,6 +127,7 @@ def _take_over(
     """A card bought from another monster: it is paid, and what lies on the card goes along."""
     owned = next(owned for owned in seller.cards if owned.id == card)
     change_owner(table, owned, buyer)
+    table.rebind(seller, buyer)
     table.emit("card", buyer, rule=rule, cause="bought-from", item=card, by=seller)
     if table.settings.house["sold_counters"] == "refill" and not table.settings.enters_by_smash:
         owned.counters = table.catalogue.cards[card].counters
@@ -137,12 +138,10 @@ def _take_over(
 
 
 def change_owner(table: Table, owned: Owned, new: Monster) -> None:
-    old = table.owner(owned)
-    old.cards.remove(owned)
+    """The card lies before another monster; `rebind` both when all that changes has changed."""
+    table.owner(owned).cards.remove(owned)
     owned.owner = new.seat
     new.cards.append(owned)
-    table.rebind(old)
-    table.rebind(new)
 
 
 class Fresh:

@@ -75,7 +75,7 @@ def _after_hearts(table: Table, monster: Monster) -> None:
     if monster.hearts > 0:
         if not monster.alive:
             monster.alive = True
-            table.rebind()
+            table.rebind(monster)
         return
     if monster.alive:
         eliminate(table, monster, None)

@@ -49,7 +49,7 @@ def eliminate(
     monster.place = None
     discard_belongings(table, monster)
     if monster.hooks:  # of what had happened to it for good
-        table.rebind()
+        table.rebind(monster)
 
 
 def fall_at_once(table: Table, loss: Loss) -> None:

@@ -45,8 +45,8 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
 
 
-CHECKPOINT_EVERY = 4
-"""Turns from one copy of the table to the next: few enough to replay at once, and four times cheaper."""
+CHECKPOINT_EVERY = 8
+"""Turns from one copy of the table to the next: few enough to replay at once, and eight times cheaper."""
 
 
 class Checkpoint(NamedTuple):
@@ -147,7 +147,7 @@ class Game:
             self.checkpoints.pop()
         checkpoint = self.checkpoints.pop()
         self.table = checkpoint.table
-        self.table.rebind()
+        self.table.rebind(*self.table.monsters)
         self._applied = checkpoint.played
         self._start()
         for played in self.log[checkpoint.played : keep]:

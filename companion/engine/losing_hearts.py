@@ -64,7 +64,8 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
             losses = decided(table, Moment.DEALING, source, losses)
     if Moment.LOSING_HEARTS in table.hooked or table.safe:
         for loss in losses:
-            if loss.victim.alive:
+            victim = loss.victim
+            if victim.alive and (Moment.LOSING_HEARTS in victim.hooks or table.safe):
                 yield from defend(table, loss)
     hurt = [loss for loss in losses if loss.victim.alive and _lose(table, loss)]
     if not hurt:

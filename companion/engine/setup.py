@@ -21,7 +21,7 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
     for number, seat in enumerate(head.seats):
         _sit_down(table, number, seat)
     table.by_id = {monster.id: monster for monster in table.monsters}
-    table.rebind()
+    table.rebind(*table.monsters)
     living = table.living()
     table.bay_open = settings.bay_allowed and len(living) >= BAY_FROM
     table.active_seat = table.clockwise(settings.first_seat)[0].seat

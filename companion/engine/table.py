@@ -314,37 +314,38 @@ class Table:
         if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
             self.rebind(monster)
 
-    def rebind(self, only: Monster | None = None) -> None:
-        """Finds anew which hooks listen to which moment, after cards have come or gone.
-
-        `only` is the monster whose cards have changed, where no other's have.
-        """
-        for monster in self.monsters if only is None else (only,):
-            monster.hooks = {}
-            if monster.alive:
-                for owned in (*monster.cards, *monster.tiles, *monster.lasting):
-                    self._bind(monster, owned)
-            for hooks in monster.hooks.values():
-                if len(hooks) > 1:
-                    hooks.sort(key=_rank)
+    def rebind(self, *changed: Monster) -> None:
+        """Finds anew which hooks listen to which moment, after the cards of some have come or gone."""
+        for monster in changed:
+            monster.hooks = self._hooks(monster) if monster.alive else {}
             maximum = 10
             for _, function, _, owned in monster.hooks.get(Moment.MAXIMUM_HEARTS, ()):
                 maximum = function(self, owned, maximum)
             monster.maximum = maximum
-        self.hooked = {moment for monster in self.monsters for moment in monster.hooks}
+        self.hooked = set().union(*(monster.hooks for monster in self.monsters))
 
-    def _bind(self, monster: Monster, owned: Owned) -> None:
-        hooks = self.catalogue.hooks.get((owned.family, owned.id), ())
-        if owned.copying and (original := self.in_play(owned.copying)) is not None:
-            hooks = (*hooks, *self.catalogue.hooks.get((original.family, original.id), ()))
-        for hook in hooks:
-            bound: Bound = (hook.rank, hook.function, hook.asks, owned)
-            monster.hooks.setdefault(hook.moment, []).append(bound)
+    def _hooks(self, monster: Monster) -> dict[Moment, list[Bound]]:
+        found: dict[Moment, list[Bound]] = {}
+        known = self.catalogue.hooks
+        for owned in (*monster.cards, *monster.tiles, *monster.lasting):
+            hooks = known.get((owned.family, owned.id), ())
+            if owned.copying and (original := self.in_play(owned.copying)) is not None:
+                hooks = (*hooks, *known.get((original.family, original.id), ()))
+            for moment, rank, function, asks in hooks:
+                bound = (rank, function, asks, owned)
+                if moment in found:
+                    found[moment].append(bound)
+                else:
+                    found[moment] = [bound]
+        for several in found.values():
+            if len(several) > 1:
+                several.sort(key=_rank)
+        return found
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
-        return monster.alive and any(
-            owned in pile for pile in (monster.cards, monster.tiles, monster.lasting)
+        return monster.alive and (
+            owned in monster.cards or owned in monster.tiles or owned in monster.lasting
         )
 
     # --- windows without questions ---------------------------------------------------------------

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from companion.library.rank import Hit
     from companion.text.voice import Voice
 
-RULINGS_SHOWN = 2
-RULING_FITS, RULING_SETTLES = 0.4, 0.7
+RULINGS_SHOWN = 3
+RULING_FITS, RULING_SETTLES = 0.1, 0.5
 """From here on a ruling is told at all; from there on it comes before the card's effect."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes"}
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume"}
@@ -138,6 +138,7 @@ def card_answer(
         parts = [*told[:1], effect, *told[1:], price]
     else:
         parts = [effect, *told, price]
+    parts = [*_absence(voice, family, called, data, edition), *parts]
     first = chosen and parts[0] == told[0]
     settled = _ruling_data(family, name, chosen[0]) if first else None
     return Answer(
@@ -149,6 +150,18 @@ def card_answer(
         sources=_card_sources(voice, called, settled),
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _absence(
+    voice: Voice, family: str, called: str, data: dict[str, Any], edition: str
+) -> list[str]:
+    """That the edition in play has no such power card: nobody should look for it."""
+    holding = editions_of(family, data)
+    if family != "power" or not edition or edition in holding:
+        return []
+    names = ", ".join(voice.say("library", "editions", each) for each in holding)
+    here = voice.say("library", "editions", edition)
+    return [voice.say("library", "card", "absent", card=called, edition=here, editions=names)]
 
 
 def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edition: str) -> str:

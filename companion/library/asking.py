@@ -23,6 +23,7 @@ LOWEST = 0.28
 SHOWN = 5
 ALMOST_EQUAL = 0.85
 """Share of the best score from which the second best answer is told along with it."""
+LONGEST_VERDICT = 4
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
 GIBBERISH = 0.5
@@ -93,9 +94,16 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
     """Where two rules are asked about almost equally, the table hears both."""
     if len(answers) > 1 and answers[1].score >= ALMOST_EQUAL * answers[0].score:
         first, second, *others = answers
-        line = voice.say("library", "answer", "beside", text=second.text, rule=second.rule)
+        text = _without_verdict(second.text)
+        line = voice.say("library", "answer", "beside", text=text, rule=second.rule)
         return (replace(first, lines=(*first.lines, line)), second, *others)
     return answers
+
+
+def _without_verdict(text: str) -> str:
+    """A bare yes or no answers the other rule's question, not the one that was asked."""
+    verdict, _, rest = text.partition(". ")
+    return rest if rest and len(verdict) <= LONGEST_VERDICT else text
 
 
 def _is_a_case(query: Query) -> bool:

@@ -33,7 +33,7 @@ CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "likeness", "pack
 class Index:
     """Documents, phrasings by feature, and the readers of the three languages.
 
-    The phrasings of a document stand side by side: those of document n are `bounds[n]` to `bounds[n + 1]`.
+    A document's phrasings stand side by side: those of document n from `bounds[n]` to `bounds[n + 1]`.
     """
 
     __slots__ = (

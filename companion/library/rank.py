@@ -79,7 +79,8 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
         usual = math.fsum(likes) / index.spreads[owner]
         score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
         document = index.documents[owner]
-        score *= _in_edition(document, editions) * _on_subject(document, query, knows[owner], about)
+        score *= _in_edition(document, editions, query.named)
+        score *= _on_subject(document, query, knows[owner], about)
         found.append((-score, owner, likes))
     found.sort()
     return [
@@ -150,10 +151,11 @@ def _rulings(start: int, likes: list[float], index: Index) -> tuple[list[str], f
 # --- what else speaks for or against a document ---------------------------------------------------
 
 
-def _in_edition(document: list[Any], editions: list[str]) -> float:
-    _, family, _, holds, _ = document
+def _in_edition(document: list[Any], editions: list[str], named: list[str]) -> float:
+    id, family, _, holds, _ = document
     if editions and not set(editions) & set(holds):
-        return WRONG_EDITION
+        missed = family == "power" and id in named  # then it is told that this edition lacks it
+        return 1.0 if missed else WRONG_EDITION
     if editions and len(holds) < len(EDITIONS) and family == "rule":
         return OWN_EDITION
     return OLD_EDITION if not editions and holds == ["classic"] else 1.0

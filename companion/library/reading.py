@@ -6,11 +6,13 @@ beginning of the word in its language ("en~orphan").
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.dice_words import dice_features
 from companion.library.folding import fold, words
-from companion.library.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from companion.library.lexicon import Lexicon
 
 LONGEST_NAME = 6
 BEGINNING = 3

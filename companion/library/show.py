@@ -25,7 +25,8 @@ def reply_lines(reply: Reply, voice: Voice, *, width: int, colour: bool = False)
         return refusal_lines(reply, voice, width=width)
     best = reply.answers[0]
     lines = answer_lines(best, voice, width=width, colour=colour)
-    others = [each.rule for each in reply.answers[1:4]]
+    told = " ".join(best.lines)
+    others = [each.rule for each in reply.answers[1:4] if f"[{each.rule}]" not in told]
     if others:
         also = voice.say("library", "answer", "also", rules=", ".join(others))
         lines += _block(also, width, INDENT, DIM if colour else "")

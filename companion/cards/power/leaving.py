@@ -137,5 +137,6 @@ def _swap(table: Table, mine: Owned, theirs: Owned) -> None:
     for owned, old, new in ways:
         change_owner(table, owned, new)
         table.emit("card", new, rule=UNSTABLE_DNA, cause="swapped", item=owned.id, by=old)
+    table.rebind(me, other)
     for owned, old, _ in ways:
         lost_card(table, old, owned)
