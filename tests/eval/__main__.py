@@ -15,7 +15,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _print(figures: Figures) -> None:
-    for name, score in sorted({**figures.languages, **figures.kinds}.items()):
+    for name, score in sorted({**figures.languages, **figures.kinds, **figures.sets}.items()):
         _line(name, score)
     _line("all", figures.all)
     traps = figures.traps

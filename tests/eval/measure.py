@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import time
 import tomllib
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.library.asking import ask
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
 
 QUESTIONS = Path(__file__).resolve().parents[1] / "questions"
 LANGUAGES = ("en", "de", "es")
@@ -21,11 +25,18 @@ def questions(*, closed: bool) -> list[dict[str, Any]]:
     for language in LANGUAGES:
         path = QUESTIONS / f"{language}.toml"
         found.extend(
-            {"lang": language, **question}
-            for question in tomllib.loads(path.read_text(encoding="utf-8"))["q"]
+            {"lang": language, "set": "by rule", **question}
+            for question in _read(path)
             if bool(question.get("closed")) == closed
         )
+    settled = QUESTIONS / "settled" / ("closed.toml" if closed else "open.toml")
+    found.extend({"set": "by content", **question} for question in _read(settled))
     return found
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    questions: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["q"]
+    return questions
 
 
 @dataclass
@@ -43,6 +54,7 @@ class Score:
 class Figures:
     languages: dict[str, Score] = field(default_factory=lambda: defaultdict(Score))
     kinds: dict[str, Score] = field(default_factory=lambda: defaultdict(Score))
+    sets: dict[str, Score] = field(default_factory=lambda: defaultdict(Score))
     traps: Score = field(default_factory=Score)
     groups: int = 0
     agreeing: int = 0
@@ -80,8 +92,12 @@ def measure(asked: list[dict[str, Any]]) -> Figures:
                     f"trap {question['id']}: {question['question']} -> {rules[0]}"
                 )
             continue
-        right = [rule in question["rule"] for rule in rules]
-        for score in (figures.languages[question["lang"]], figures.kinds[question["kind"]]):
+        right = [_settles(answer, question) for answer in reply.answers]
+        for score in (
+            figures.languages[question["lang"]],
+            figures.kinds[question["kind"]],
+            figures.sets[question["set"]],
+        ):
             score.asked += 1
             score.first += right[:1] == [True]
             score.third += any(right[:3])
@@ -95,3 +111,17 @@ def measure(asked: list[dict[str, Any]]) -> Figures:
     figures.groups = len(full)
     figures.agreeing = sum(len(set(found.values())) == 1 for found in full)
     return figures
+
+
+def _settles(answer: Answer, question: dict[str, Any]) -> bool:
+    """The right rule, or whatever rule says what the question wants to know."""
+    if "must" not in question:
+        return answer.rule in question["rule"]
+    text = " ".join((answer.text, *answer.lines))
+    return all(_found(each, text) for each in question["must"]) and not any(
+        _found(each, text) for each in question["must_not"]
+    )
+
+
+def _found(pattern: str, text: str) -> bool:
+    return re.search(pattern, text, re.IGNORECASE | re.DOTALL) is not None
