@@ -14,8 +14,7 @@ from companion.data import compiled, folder, sizes_of
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD, Measured
 from companion.library.packing import NUMBERS, REALS, pack, unpack
-from companion.library.query import EDITIONS
-from companion.library.reading import Reader
+from companion.library.reading import EDITIONS, Reader
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:

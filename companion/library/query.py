@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.folding import words
-from companion.library.reading import capitalised, quoted
+from companion.library.reading import COMPARED, EDITIONS, capitalised, quoted
 from companion.library.spelling import nearest
 
 if TYPE_CHECKING:
     from companion.library.index import Index
     from companion.library.reading import Reading
-
-EDITIONS = {"x-classic": "classic", "x-standard": "standard", "x-dark": "dark"}
-"""Concepts that name an edition."""
-
 
 SHORTEST_NAME = 6
 GUESSED = 0.7
@@ -43,6 +39,8 @@ def understand(question: str, language: str, index: Index) -> Query:
         reading = _mended(reading, tokens, spelt, marked, language, index)
     editions = [edition for mark, edition in EDITIONS.items() if mark in reading.features]
     features = {key: weight for key, weight in reading.features.items() if key not in EDITIONS}
+    if editions and not features:
+        features = {COMPARED: 1.0}
     return Query(question, language, features, reading.named, reading.unknown, editions)
 
 

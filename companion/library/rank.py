@@ -38,7 +38,8 @@ MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
-LOOKED_AT = 40
+LOOKED_AT = 0.4
+"""A document that knows less of the question than this share of what another knows is not looked at."""
 
 
 class Hit(NamedTuple):
@@ -64,7 +65,8 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     bounds = index.bounds
     spans = list(pairwise(bounds))
     knows = [reduce(or_, masks[start:end], 0) for start, end in spans]
-    leading = sorted(range(len(knows)), key=lambda owner: -worth[knows[owner]])[:LOOKED_AT]
+    enough = LOOKED_AT * max(worth[mask] for mask in set(knows))
+    leading = [owner for owner, mask in enumerate(knows) if worth[mask] >= enough]
     about = _about(query, weights, index)
     found = []
     for owner in leading:

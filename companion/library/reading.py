@@ -18,6 +18,10 @@ LONGEST_NAME = 6
 BEGINNING = 3
 """Letters by which it is seen at once that no name begins here. No name is shorter."""
 STEM = 6
+EDITIONS = {"x-classic": "classic", "x-standard": "standard", "x-dark": "dark"}
+"""Concepts that name an edition."""
+COMPARED = "editions"
+"""The feature of a text that names more than one."""
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
 
@@ -88,6 +92,8 @@ class Reader:
                 else:
                     features[f"{self.language}~{token[:STEM]}"] = 1.0
                     unknown.append(token)
+        if sum(mark in features for mark in EDITIONS) > 1:
+            features[COMPARED] = 1.0
         return Reading(features, unknown, named, tokens)
 
     def of_word(self, token: str) -> list[str]:
@@ -107,7 +113,7 @@ class Reader:
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
                 row = spelt[place : place + length]
                 ids = self._named("".join(row))
-                if length > 1 and all(word in self.lexicon.stop for word in row):
+                if 1 < length < len(spelt) and all(word in self.lexicon.stop for word in row):
                     ids = []  # "a las" is no wings
                 if ids:
                     found.append((place, length, ids))

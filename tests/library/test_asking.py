@@ -113,3 +113,51 @@ def test_one_answer_for_each_line() -> None:
 
 def test_an_unknown_edition_is_wrong_usage() -> None:
     assert run("--edition", "purple", "who starts?").returncode == 2
+
+
+def test_two_rules_that_are_meant_alike_are_both_told() -> None:
+    """The second one without its own yes or no, which would contradict the first."""
+    reply = ask("can i heal in tokyo?", language="en")
+    first, second = reply.answers[:2]
+    assert (first.rule, second.rule) == ("heal.not-in-tokyo", "heal.cards-in-tokyo")
+    assert "[heal.cards-in-tokyo]" in first.lines[0]
+    assert second.text.startswith("Yes. ")
+    assert "Yes." not in first.lines[0]
+
+
+def test_an_answer_far_ahead_stands_alone() -> None:
+    reply = ask("what does jets do?", language="en")
+    assert reply.answers[0].rule == "card.jets"
+    assert reply.answers[0].lines == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [("en", "what does mimic do?"), ("de", "was macht nachahmer?"), ("es", "¿qué hace mimic?")],
+)
+def test_a_card_that_the_edition_lacks_is_said_to_be_missing(language: str, question: str) -> None:
+    here = ask(question, language=language, edition="standard").answers
+    mimic = next(each for each in here if each.rule == "card.mimic")
+    assert "Dark Edition" not in mimic.text
+    elsewhere = ask(question, language=language, edition="dark").answers
+    missing = next(each for each in elsewhere if each.rule == "card.mimic")
+    assert "Dark Edition" in missing.text
+
+
+@pytest.mark.parametrize("question", ["Alles haben", "alles haben!"])
+def test_a_name_of_little_words_is_a_name_when_nothing_else_is_said(question: str) -> None:
+    assert ask(question, language="de").answers[0].rule == "tile.have-it-all"
+
+
+@pytest.mark.parametrize("question", ["2011 vs dark", "classic vs standard vs dark"])
+def test_editions_alone_ask_what_differs(question: str) -> None:
+    assert ask(question, language="en").answers[0].rule == "overview.edition-summary"
+
+
+def test_who_moves_in_is_more_than_who_is_hit() -> None:
+    """The engine could say who is hit; but the story goes on, and the rule about that is wanted."""
+    question = (
+        "was outside, rolled 3 claws, the guy in Tokyo leaves so i move in. "
+        "do the same claws now hit everybody outside as well?"
+    )
+    assert ask(question, language="en").answers[0].rule == "smash.place-when-resolved"
