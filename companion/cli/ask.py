@@ -24,7 +24,9 @@ def ask(
     if text == FROM_STDIN or (not text and not env.interactive):
         return _lines(env, edition=edition, language=language, as_json=as_json)
     if text:
-        reply = find(text, language=language, edition=edition, usual=env.language)
+        reply = find(
+            text, language=language, edition=edition, usual=env.language, played=env.played_edition
+        )
         show(env, reply, as_json=as_json)
         return exit_status.DONE if reply.answered else exit_status.NO_ANSWER
     return _converse(env, edition=edition, language=language, as_json=as_json)
@@ -41,7 +43,9 @@ def _lines(env: Environment, *, edition: str, language: str, as_json: bool) -> i
         if not as_json and not first:
             env.say()
         first = False
-        reply = find(text, language=language, edition=edition, usual=env.language)
+        reply = find(
+            text, language=language, edition=edition, usual=env.language, played=env.played_edition
+        )
         show(env, reply, as_json=as_json)
         if not reply.answered:
             status = exit_status.NO_ANSWER
@@ -57,7 +61,9 @@ def _converse(env: Environment, *, edition: str, language: str, as_json: bool) -
             return exit_status.DONE
         if not text:
             return exit_status.DONE
-        reply = find(text, language=language, edition=edition, usual=env.language)
+        reply = find(
+            text, language=language, edition=edition, usual=env.language, played=env.played_edition
+        )
         show(env, reply, as_json=as_json)
         env.say()
 

@@ -137,8 +137,13 @@ class Environment:
     @property
     def default_edition(self) -> str:
         """What a command assumes where neither a game nor --edition says which box is played."""
+        return self.played_edition or "standard"
+
+    @property
+    def played_edition(self) -> str:
+        """The edition this user says is usually played; empty when nobody said."""
         wish = self.configured("edition")
-        return wish if wish in ("classic", "standard", "dark") else "standard"
+        return wish if wish in ("classic", "standard", "dark") else ""
 
     def configured(self, key: str) -> str | None:
         """A setting of the user's configuration; a broken file sets nothing."""

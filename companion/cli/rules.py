@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def rules(env: Environment, wanted: list[str], *, edition: str = "", compare: bool = False) -> int:
-    voice = env.voice(edition or "standard")
+    voice = env.voice(edition or env.default_edition)
     book = Book(voice, width=env.width, colour=env.colour)
     try:
         if compare:

@@ -56,12 +56,19 @@ class Reply:
         return bool(self.answers)
 
 
-def ask(question: str, *, language: str = "", edition: str = "", usual: str = "en") -> Reply:
-    """Answers in the given language, else in the one the question is in."""
+def ask(
+    question: str, *, language: str = "", edition: str = "", usual: str = "en", played: str = ""
+) -> Reply:
+    """Answers in the given language, else in the one the question is in, else in the usual one.
+
+    `edition` settles which rules hold; `played` only where the question names none either.
+    """
     catalogue = index()
     spoken = language or recognise(question, catalogue, usual)
     query = understand(question, spoken, catalogue)
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
+    if not meant and not query.editions:
+        meant = played
     speaker: Voice = voice(spoken, meant or "standard")
     worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
     hits = rank(query, catalogue, [meant] if meant else query.editions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,19 @@ def test_the_edition_that_is_set_is_played(tmp_path: Path) -> None:
     other = tomllib.loads((tmp_path / "games" / "two.toml").read_text(encoding="utf-8"))
     assert other["edition"] == "classic"
     assert "Dark" in run(tmp_path, "timing").stdout.splitlines()[0]
+
+
+def test_questions_are_answered_for_the_edition_that_is_set(tmp_path: Path) -> None:
+    """Unless the question or --edition names another."""
+    asked = ("ask", "--json", "who begins the game?")
+    assert json.loads(run(tmp_path, *asked).stdout)["edition"] == "any"
+    run(tmp_path, "config", "edition", "classic")
+    assert json.loads(run(tmp_path, *asked).stdout)["edition"] == "classic"
+    named = ("ask", "--json", "who begins in the dark edition?")
+    assert json.loads(run(tmp_path, *named).stdout)["edition"] == "dark"
+    assert (
+        json.loads(run(tmp_path, *asked, "--edition", "standard").stdout)["edition"] == "standard"
+    )
 
 
 def test_other_settings_stay_and_one_can_be_forgotten(tmp_path: Path) -> None:
