@@ -75,16 +75,20 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
         text=text,
         editions=tuple(editions),
         status=data["status"],
-        sources=tuple(
-            Source(document=document_name(voice, each["document"]), section=each["section"])
-            for each in data["sources"]
-            if not edition or each["document"].startswith(edition) or data["status"] == "conflict"
-        )
-        or tuple(
-            Source(document=document_name(voice, each["document"]), section=each["section"])
-            for each in data["sources"]
-        ),
+        sources=_rule_sources(voice, data, edition),
         differs=tuple(differs),
+    )
+
+
+def _rule_sources(voice: Voice, data: dict[str, Any], edition: str) -> tuple[Source, ...]:
+    """Where it stands in this edition, else anywhere; what the asker can read comes first."""
+    found: list[dict[str, str]] = data["sources"]
+    if edition and data["status"] != "conflict":
+        found = [each for each in found if each["document"].startswith(edition)] or found
+    found = sorted(found, key=lambda each: not each["document"].endswith(f"-{voice.language}"))
+    return tuple(
+        Source(document=document_name(voice, each["document"]), section=each["section"])
+        for each in found
     )
 
 

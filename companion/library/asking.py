@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST = 0.28
+LOWEST = 0.22
 """Below this nothing answers the question."""
 SHOWN = 5
 ALMOST_EQUAL = 0.85
@@ -26,7 +26,8 @@ ALMOST_EQUAL = 0.85
 LONGEST_VERDICT = 4
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
-GIBBERISH = 0.5
+GIBBERISH, UNDERSTOOD = 0.5, 0.4
+"""Share of strange words that makes gibberish, unless an answer fits as well as this."""
 NEAR = 3
 CASES = (
     {"price", "discount"},
@@ -129,7 +130,7 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
         return True
     if any(mark in query.features for mark in OUTSIDE):
         return True
-    if _is_gibberish(query):
+    if hits[0].score < UNDERSTOOD and _is_gibberish(query):
         return True
     return bool(index().documents[hits[0].document][1] == "outside")
 
