@@ -15,9 +15,8 @@ from companion.moves.kinds import Use
 from companion.moves.write import write
 
 if TYPE_CHECKING:
-    from companion.engine.catalogue import CardInfo
     from companion.engine.requests import Asks, Request
-    from companion.engine.state import Monster, Owned
+    from companion.engine.state import Owned
     from companion.engine.table import Table
 
 NEVER_COPIED = ("mimic",)
@@ -33,15 +32,18 @@ class Fee(NamedTuple):
 def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
     """Every keep card that it could stand for now, by the move that says so, its owner's own first.
 
-    Where two monsters have the same card, the move names the monster too.
+    Not another copier. Where two monsters have the same card, the move names the monster too.
     """
     owner = table.owner(me)
+    known = table.catalogue.cards
     found = [
         card
         for monster in table.clockwise(owner.seat)
         for card in monster.cards
-        if _may_be_copied(table.catalogue.cards[card.id], owner)
+        if known[card.id].kind == "keep" and card.id not in NEVER_COPIED
     ]
+    if owner.place is not None:  # nothing that it could not buy where it stands
+        found = [card for card in found if known[card.id].for_sale_in_tokyo]
     ids = [card.id for card in found]
     moves: dict[str, Owned] = {}
     for card in found:
@@ -57,30 +59,22 @@ def _elsewhere(card: Owned, found: list[Owned]) -> bool:
     return any(other.id == card.id and other.owner != card.owner for other in found)
 
 
-def _may_be_copied(card: CardInfo, owner: Monster) -> bool:
-    """Keep cards except other copiers, and none that its owner could not buy where it stands."""
-    return (
-        card.kind == "keep"
-        and card.id not in NEVER_COPIED
-        and (card.for_sale_in_tokyo or owner.place is None)
-    )
-
-
 def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
     """It has just come: its owner must name a card. Where there is none, it waits."""
     if me.copying:  # it was bought from a monster for which it stood for something
         me.copying = me.counters = 0
         table.rebind(table.owner(me))
 
+    moves: dict[str, Owned] = {}
+
     def build() -> Request | None:
-        moves = cards_to_copy(table, me)
-        if not moves or not table.still_there(me):
-            return None
-        return Pick("choose", table.owner(me).id, rule, *moves)
+        nonlocal moves
+        moves = cards_to_copy(table, me) if table.still_there(me) else {}
+        return Pick("choose", table.owner(me).id, rule, *moves) if moves else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        yield from copy(table, me, cards_to_copy(table, me)[write(answer)])
+        yield from copy(table, me, moves[write(answer)])
     else:
         table.emit("none", table.owner(me), rule=rule, cause="nothing-to-copy", item=me.id)
 
@@ -88,15 +82,17 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
 def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[None]:
     """Before rolling, its owner may let it stand for another card, for a fee."""
     owner = table.owner(me)
+    moves: dict[str, Owned] = {}
 
     def build() -> Request | None:
+        nonlocal moves
         can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
         moves = cards_to_copy(table, me) if can_pay and table.still_there(me) else {}
         return Pick("card", owner.id, rule, *moves, "pass") if moves else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        card = cards_to_copy(table, me)[write(answer)]
+        card = moves[write(answer)]
         if fee.energy:
             table.pay(owner, fee.energy, rule, item=me.id)
         if fee.stars:

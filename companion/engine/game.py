@@ -45,8 +45,8 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
 
 
-CHECKPOINT_EVERY = 8
-"""Turns from one copy of the table to the next: few enough to replay at once, and eight times cheaper."""
+CHECKPOINT_EVERY = 16
+"""Turns from one copy of the table to the next: few enough to replay at once, for copies cost too."""
 
 
 class Checkpoint(NamedTuple):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST = 0.22
+LOWEST = 0.25
 """Below this nothing answers the question."""
 SHOWN = 5
 ALMOST_EQUAL = 0.85

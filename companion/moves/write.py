@@ -26,13 +26,13 @@ from companion.moves.kinds import (
 def write(move: Move) -> str:
     """The one spelling of a move; `parse` reads it back."""
     match move:
-        case Roll(faces, order):
-            text = " ".join(("roll", *faces))
-            return text if order == DEFAULT_ORDER else f"{text} order {order}"
         case Say(word):
             return word
         case Use(item, arguments):
             return " ".join(("use", item, *arguments))
+        case Roll(faces, order):
+            text = " ".join(("roll", *faces))
+            return text if order == DEFAULT_ORDER else f"{text} order {order}"
         case Dice(faces):
             return " ".join(("dice", *faces))
         case Hearts(heal, poison, shrink, others):
