@@ -97,7 +97,7 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
     _spare_always(table, loss)
     if not loss.defended:
         return
-    for _, function, asks, owned in tuple(victim.hooks.get(Moment.LOSING_HEARTS, ())):
+    for _, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
         if loss.total <= 0 or not victim.alive:
             return
         if asks and table.still_there(owned):
@@ -108,7 +108,7 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
 def _spare_always(table: Table, loss: Loss) -> None:
     if loss.victim.seat in table.safe:
         loss.spare(loss.total, table.safe[loss.victim.seat])
-    for _, function, asks, owned in tuple(loss.victim.hooks.get(Moment.LOSING_HEARTS, ())):
+    for _, function, asks, owned in loss.victim.hooks.get(Moment.LOSING_HEARTS, ()):
         if loss.total > 0 and not asks:
             function(table, owned, loss)
 

@@ -315,7 +315,10 @@ class Table:
             self.rebind(monster)
 
     def rebind(self, *changed: Monster) -> None:
-        """Finds anew which hooks listen to which moment, after the cards of some have come or gone."""
+        """Finds anew which hooks listen to which moment, after the cards of some have come or gone.
+
+        What was found before stays as it is: whoever goes through it now can do so to the end.
+        """
         for monster in changed:
             monster.hooks = self._hooks(monster) if monster.alive else {}
             maximum = 10
@@ -352,7 +355,7 @@ class Table:
 
     def shaped(self, moment: Moment, monster: Monster, value: Tally) -> Tally:
         """Lets the monster's own cards alter a tally. Hooks here cannot ask."""
-        for _, function, _, owned in tuple(monster.hooks.get(moment, ())):
+        for _, function, _, owned in monster.hooks.get(moment, ()):
             value = function(self, owned, value)
         return value
 

@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Value]:
     """The monster's own cards act on the value, one after the other."""
     hooks = monster.hooks
-    for bound in tuple(hooks.get(moment, ())):
+    for bound in hooks.get(moment, ()):
         rebound = monster.hooks is not hooks
         if rebound and bound not in monster.hooks.get(moment, ()):
             continue  # the card has gone, or copies it no longer
@@ -39,6 +39,6 @@ def everybodys(table: Table, moment: Moment, value: Value) -> Asks[Value]:
 
 def decided(table: Table, moment: Moment, monster: Monster, value: Value) -> Value:
     """Like `own`, for moments whose hooks never ask."""
-    for _, function, _, owned in tuple(monster.hooks.get(moment, ())):
+    for _, function, _, owned in monster.hooks.get(moment, ()):
         value = function(table, owned, value)
     return value
