@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOWEST = 0.25
 """Below this nothing answers the question."""
 SHOWN = 5
-ALMOST_EQUAL = 0.85
+ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
 LONGEST_VERDICT = 4
 WORKED_OUT = 2.0
