@@ -65,7 +65,7 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
             differs.append((each, voice.fill(entry[each])))
     text = " ".join(voice.fill(part) for part in parts)
     if not edition:
-        text = " ".join((text, *(_in_edition(voice, each, more) for each, more in differs)))
+        text = " ".join((text, *_in_editions(voice, differs)))
         differs = []
     if "note" in entry:
         text = f"{text} {voice.fill(entry['note'])}"
@@ -104,9 +104,15 @@ def rule_entry(voice: Voice, id: str) -> dict[str, str]:
     return found
 
 
-def _in_edition(voice: Voice, edition: str, text: str) -> str:
-    label = voice.say("library", "editions", edition)
-    return voice.say("library", "answer", "in-edition", edition=label, text=text)
+def _in_editions(voice: Voice, remarks: list[tuple[str, str]]) -> list[str]:
+    """Each remark once, after the names of all editions that it is about."""
+    editions: dict[str, list[str]] = {}
+    for edition, text in remarks:
+        editions.setdefault(text, []).append(voice.say("library", "editions", edition))
+    return [
+        voice.say("library", "answer", "in-edition", edition=", ".join(names), text=text)
+        for text, names in editions.items()
+    ]
 
 
 def document_name(voice: Voice, id: str) -> str:
