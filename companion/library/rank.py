@@ -36,6 +36,8 @@ STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
 MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
+MOST_COMPARED = 48
+"""No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
 LOOKED_AT = 0.4
@@ -75,15 +77,14 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
             like[mask] * share
             for mask, share in zip(masks[start:end], index.shares[start:end], strict=True)
         ]
-        if not any(likes):
-            continue
-        known = min(worth[knows[owner]] / total, 1.0)
-        usual = math.fsum(likes) / index.spreads[owner]
-        score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
-        document = index.documents[owner]
-        score *= _in_edition(document, editions, query.named)
-        score *= _on_subject(document, query, knows[owner], about)
-        found.append((-score, owner, likes))
+        if any(likes):
+            known = min(worth[knows[owner]] / total, 1.0)
+            usual = math.fsum(likes) / index.spreads[owner]
+            score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
+            document = index.documents[owner]
+            score *= _in_edition(document, editions, query.named)
+            score *= _on_subject(document, query, knows[owner], about)
+            found.append((-score, owner, likes))
     found.sort()
     return [
         Hit(owner, -score, *_rulings(bounds[owner], likes, index))
@@ -101,6 +102,8 @@ def _weighted(query: Query, index: Index) -> dict[int, float]:
         number = index.features.get(feature)
         if number is not None:
             found[number] = strength * index.weights[number] ** 2
+    if len(found) > MOST_COMPARED:
+        found = dict(nlargest(MOST_COMPARED, found.items(), key=lambda item: item[1]))
     return found
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 
 import pytest
 
 from companion.library.asking import ask
+from companion.library.corpus import Corpus
 
 SAME = [
     (
@@ -161,3 +163,11 @@ def test_who_moves_in_is_more_than_who_is_hit() -> None:
         "do the same claws now hit everybody outside as well?"
     )
     assert ask(question, language="en").answers[0].rule == "smash.place-when-resolved"
+
+
+def test_a_pasted_page_is_answered_at_once() -> None:
+    """Pairs grow with the square of the words; a page has a few hundred of them."""
+    page = " ".join(each.text for each in Corpus().phrasings[:400:2])
+    start = time.process_time()
+    ask(page, language="en")
+    assert time.process_time() - start < 2
