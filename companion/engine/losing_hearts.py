@@ -72,13 +72,15 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
         return hurt
     if Moment.HURT_SOMEONE in table.hooked:
         for source in _sources(hurt):
-            mine = [loss for loss in hurt if loss.by is source]
-            yield from own(table, Moment.HURT_SOMEONE, source, mine)
+            if Moment.HURT_SOMEONE in source.hooks:
+                mine = [loss for loss in hurt if loss.by is source]
+                yield from own(table, Moment.HURT_SOMEONE, source, mine)
     yield from settle_falls(table, hurt)
     if Moment.WAS_HURT in table.hooked:
         for loss in hurt:
-            if loss.victim.alive and loss.victim.hearts > 0:
-                yield from own(table, Moment.WAS_HURT, loss.victim, loss)
+            victim = loss.victim
+            if Moment.WAS_HURT in victim.hooks and victim.alive and victim.hearts > 0:
+                yield from own(table, Moment.WAS_HURT, victim, loss)
     return hurt
 
 

@@ -329,13 +329,13 @@ class Table:
 
     def _hooks(self, monster: Monster) -> dict[Moment, list[Bound]]:
         found: dict[Moment, list[Bound]] = {}
-        known = self.catalogue.hooks
         for owned in (*monster.cards, *monster.tiles, *monster.lasting):
-            hooks = known.get((owned.family, owned.id), ())
+            bounds = owned.bounds
+            if bounds is None:
+                bounds = owned.bounds = self._bound(owned, owned)
             if owned.copying and (original := self.in_play(owned.copying)) is not None:
-                hooks = (*hooks, *known.get((original.family, original.id), ()))
-            for moment, rank, function, asks in hooks:
-                bound = (rank, function, asks, owned)
+                bounds = bounds + self._bound(original, owned)
+            for moment, bound in bounds:
                 if moment in found:
                     found[moment].append(bound)
                 else:
@@ -344,6 +344,11 @@ class Table:
             if len(several) > 1:
                 several.sort(key=_rank)
         return found
+
+    def _bound(self, printed: Owned, owned: Owned) -> list[tuple[Moment, Bound]]:
+        """The hooks of a card as printed, acting for the one that stands for it."""
+        hooks = self.catalogue.hooks.get((printed.family, printed.id), ())
+        return [(moment, (rank, function, asks, owned)) for moment, rank, function, asks in hooks]
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
