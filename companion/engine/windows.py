@@ -15,6 +15,17 @@ Value = TypeVar("Value")
 
 def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Value]:
     """The monster's own cards act on the value, one after the other."""
+    bounds = monster.hooks.get(moment, ())
+    if len(bounds) == 1 and bounds[0][2]:  # the usual case: a single card, and it asks
+        _, function, _, owned = bounds[0]
+        acting: Asks[Value] = function(table, owned, value)
+        return acting
+    return _one_after_the_other(table, moment, monster, value)
+
+
+def _one_after_the_other(
+    table: Table, moment: Moment, monster: Monster, value: Value
+) -> Asks[Value]:
     hooks = monster.hooks
     for bound in hooks.get(moment, ()):
         rebound = monster.hooks is not hooks
