@@ -24,12 +24,15 @@ def ask(
     if text == FROM_STDIN or (not text and not env.interactive):
         return _lines(env, edition=edition, language=language, as_json=as_json)
     if text:
-        reply = find(
-            text, language=language, edition=edition, usual=env.language, played=env.played_edition
-        )
+        reply = _reply(env, text, edition=edition, language=language)
         show(env, reply, as_json=as_json)
         return exit_status.DONE if reply.answered else exit_status.NO_ANSWER
     return _converse(env, edition=edition, language=language, as_json=as_json)
+
+
+def _reply(env: Environment, text: str, *, edition: str, language: str) -> Reply:
+    played = env.played_edition
+    return find(text, language=language, edition=edition, usual=env.language, played=played)
 
 
 def _lines(env: Environment, *, edition: str, language: str, as_json: bool) -> int:
@@ -43,9 +46,7 @@ def _lines(env: Environment, *, edition: str, language: str, as_json: bool) -> i
         if not as_json and not first:
             env.say()
         first = False
-        reply = find(
-            text, language=language, edition=edition, usual=env.language, played=env.played_edition
-        )
+        reply = _reply(env, text, edition=edition, language=language)
         show(env, reply, as_json=as_json)
         if not reply.answered:
             status = exit_status.NO_ANSWER
@@ -61,9 +62,7 @@ def _converse(env: Environment, *, edition: str, language: str, as_json: bool) -
             return exit_status.DONE
         if not text:
             return exit_status.DONE
-        reply = find(
-            text, language=language, edition=edition, usual=env.language, played=env.played_edition
-        )
+        reply = _reply(env, text, edition=edition, language=language)
         show(env, reply, as_json=as_json)
         env.say()
 

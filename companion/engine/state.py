@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Owned:
     """A card or tile before a monster. `copying` is the uid of the card that a copier stands for."""
 
-    __slots__ = ("bounds", "copying", "counters", "family", "id", "owner", "uid")
+    __slots__ = ("copying", "counters", "family", "id", "owner", "uid")
 
     def __init__(self, uid: int, family: str, id: str, owner: int, counters: int = 0) -> None:
         self.uid = uid
@@ -27,8 +27,6 @@ class Owned:
         self.owner = owner
         self.counters = counters
         self.copying = 0
-        self.bounds: list[tuple[Moment, Bound]] | None = None
-        """Its own hooks, once somebody has looked for them."""
 
     @property
     def rule(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally
+from companion.engine.listening import hooks_of
 from companion.engine.moments import Moment
 from companion.engine.state import Monster, Owned
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from companion.engine.requests import Request
     from companion.engine.settings import Settings
     from companion.engine.shop import Shop
-    from companion.engine.state import Bound
 
 GOAL = 20
 
@@ -320,35 +320,12 @@ class Table:
         What was found before stays as it is: whoever goes through it now can do so to the end.
         """
         for monster in changed:
-            monster.hooks = self._hooks(monster) if monster.alive else {}
+            monster.hooks = hooks_of(self, monster) if monster.alive else {}
             maximum = 10
             for _, function, _, owned in monster.hooks.get(Moment.MAXIMUM_HEARTS, ()):
                 maximum = function(self, owned, maximum)
             monster.maximum = maximum
         self.hooked = set().union(*(monster.hooks for monster in self.monsters))
-
-    def _hooks(self, monster: Monster) -> dict[Moment, list[Bound]]:
-        found: dict[Moment, list[Bound]] = {}
-        for owned in (*monster.cards, *monster.tiles, *monster.lasting):
-            bounds = owned.bounds
-            if bounds is None:
-                bounds = owned.bounds = self._bound(owned, owned)
-            if owned.copying and (original := self.in_play(owned.copying)) is not None:
-                bounds = bounds + self._bound(original, owned)
-            for moment, bound in bounds:
-                if moment in found:
-                    found[moment].append(bound)
-                else:
-                    found[moment] = [bound]
-        for several in found.values():
-            if len(several) > 1:
-                several.sort(key=_rank)
-        return found
-
-    def _bound(self, printed: Owned, owned: Owned) -> list[tuple[Moment, Bound]]:
-        """The hooks of a card as printed, acting for the one that stands for it."""
-        hooks = self.catalogue.hooks.get((printed.family, printed.id), ())
-        return [(moment, (rank, function, asks, owned)) for moment, rank, function, asks in hooks]
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
@@ -395,8 +372,3 @@ class Table:
         twin.ticks = self.ticks
         twin.last_uid = self.last_uid
         return twin
-
-
-def _rank(bound: Bound) -> tuple[int, bool]:
-    """The order of the moment; copies act before the card they stand for, which may use itself up."""
-    return bound[0], not bound[3].copying

@@ -15,8 +15,6 @@ from companion.text.voice import LANGUAGES
 
 ASKED, TEXT = 0, 1
 EDITIONS = ("classic", "standard", "dark")
-FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
-DATA = ("index", "cards", "tiles", "costumes", "rulings")
 DECKS = {
     "base": ("classic", "standard"),
     "dark": ("dark",),

@@ -150,7 +150,8 @@ def _build() -> dict[str, Any]:
     for place, numbers in enumerate(members):
         for number in numbers:
             postings[number].append(place)
-    weights = _weights(features, postings, owners, load("rules", "library.toml"))
+    spread = [len({owners[place] for place in each}) for each in postings]
+    weights = _weights(features, spread, len(corpus.documents), load("rules", "library.toml"))
     trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in phrasings]
     return {
         "documents": [list(document) for document in corpus.documents],
@@ -176,14 +177,9 @@ def _bounds(owners: list[int], documents: int) -> list[int]:
 
 
 def _weights(
-    features: dict[str, int],
-    postings: list[list[int]],
-    owners: list[int],
-    shares: dict[str, Any],
+    features: dict[str, int], having: list[int], total: int, shares: dict[str, Any]
 ) -> list[float]:
     """How much a feature tells: the fewer documents have it, the more; little words tell little."""
-    total = owners[-1] + 1
-    having = [len({owners[place] for place in each}) for each in postings]
     weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) ** shares["rarity"] for n in having]
     for feature, number in features.items():
         if OF_A_WORD in feature:

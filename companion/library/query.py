@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.folding import words
-from companion.library.reading import COMPARED, EDITIONS, capitalised, quoted
+from companion.library.reading import COMPARED, EDITIONS, STEM, STRANGE, capitalised, quoted
 from companion.library.spelling import nearest
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _mended(
     changed = False
     tokens, spelt = tokens.copy(), spelt.copy()
     for place, token in enumerate(tokens):
-        if token not in reading.unknown or f"{language}~{token[:6]}" in index.features:
+        if token not in reading.unknown or f"{language}{STRANGE}{token[:STEM]}" in index.features:
             continue
         if _name_at(place, spelt, index.names_by_length):
             changed = True
@@ -68,8 +68,7 @@ def _mended(
         return reading
     mended = reader.read_words(tokens, spelt, marked)
     guessed = {key: GUESSED for key in mended.features if key not in reading.features}
-    sure = dict.fromkeys(reading.named, 1.0)
-    return mended._replace(features={**mended.features, **guessed, **sure}, named=reading.named)
+    return mended._replace(features={**mended.features, **guessed}, named=reading.named)
 
 
 def _complete_name(place: int, meant: str, spelt: list[str], names: dict[str, list[str]]) -> None:

@@ -1,7 +1,7 @@
 """From words to meaning: the features of a question or a sentence.
 
-A feature is a concept ("smash"), a named thing ("card.jets") or, for words that stand for neither, the
-beginning of the word in its language ("en~orphan").
+A feature is a concept ("smash"), a named thing ("card.jets") or the beginning of a word in its language:
+"en~orphan" where the word stands for nothing known, "en~=claws" where it stands for a concept too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ LONGEST_NAME = 6
 BEGINNING = 3
 """Letters by which it is seen at once that no name begins here. No name is shorter."""
 STEM = 6
+STRANGE, SPELT = "~", "~="
+"""Before the beginning of a word that stands for no concept, and of one that does."""
 EDITIONS = {"x-classic": "classic", "x-standard": "standard", "x-dark": "dark"}
 """Concepts that name an edition."""
 COMPARED = "editions"
@@ -85,12 +87,12 @@ class Reader:
                 for concept in concepts:
                     features[concept] = 1.0
                 if token.isalpha():
-                    features[f"{self.language}~={token[:STEM]}"] = 1.0
+                    features[f"{self.language}{SPELT}{token[:STEM]}"] = 1.0
             elif token not in self.lexicon.stop and not (len(token) < 3 and token.isalpha()):
                 if token.isdigit():
                     features[f"n{token}"] = 1.0
                 else:
-                    features[f"{self.language}~{token[:STEM]}"] = 1.0
+                    features[f"{self.language}{STRANGE}{token[:STEM]}"] = 1.0
                     unknown.append(token)
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0

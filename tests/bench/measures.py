@@ -65,32 +65,21 @@ def throughput(edition: Edition, turns: int = 1500, times: int = 25) -> Throughp
     So many turns that no single board of cards decides: what lies on it makes the greatest difference.
     """
     plain, full = scripts(edition, turns, cards=False), scripts(edition, turns, cards=True)
-    runs = [(_play_parsed(plain), _play_text(plain), _play_parsed(full)) for _ in range(times)]
+    runs = [(_play(plain), _play(plain, from_text=True), _play(full)) for _ in range(times)]
     counts = [sum(each.turns for each in chosen) for chosen in (plain, plain, full)]
     usual = [statistics.median(kind) for kind in zip(*runs, strict=True)]
     return Throughput(*(count / time for count, time in zip(counts, usual, strict=True)))
 
 
-def _play_parsed(chosen: list[Script]) -> float:
-    games = [(Game(each.head, catalogue()), each.moves) for each in chosen]
+def _play(chosen: list[Script], *, from_text: bool = False) -> float:
+    games = [(Game(each.head, catalogue()), each) for each in chosen]
 
     def play() -> None:
         while games:
-            game, moves = games.pop()
+            game, script = games.pop()
+            moves = map(parse, script.lines) if from_text else script.moves
             for move in moves:
                 game.play(move)
-
-    return _seconds_alone(play)
-
-
-def _play_text(chosen: list[Script]) -> float:
-    games = [(Game(each.head, catalogue()), each.lines) for each in chosen]
-
-    def play() -> None:
-        while games:
-            game, lines = games.pop()
-            for line in lines:
-                game.play(parse(line))
 
     return _seconds_alone(play)
 

@@ -1,0 +1,35 @@
+"""Which cards listen to which moment: the hooks of all that lies before a monster, in their order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.engine.moments import Moment
+    from companion.engine.state import Bound, Monster
+    from companion.engine.table import Table
+
+
+def hooks_of(table: Table, monster: Monster) -> dict[Moment, list[Bound]]:
+    """By moment. A copier has its own hooks and those of the card it stands for."""
+    found: dict[Moment, list[Bound]] = {}
+    known = table.catalogue.hooks
+    for owned in (*monster.cards, *monster.tiles, *monster.lasting):
+        hooks = known.get((owned.family, owned.id), ())
+        if owned.copying and (original := table.in_play(owned.copying)) is not None:
+            hooks = (*hooks, *known.get((original.family, original.id), ()))
+        for moment, rank, function, asks in hooks:
+            bound = (rank, function, asks, owned)
+            if moment in found:
+                found[moment].append(bound)
+            else:
+                found[moment] = [bound]
+    for several in found.values():
+        if len(several) > 1:
+            several.sort(key=_rank)
+    return found
+
+
+def _rank(bound: Bound) -> tuple[int, bool]:
+    """The order of the moment; copies act before the card they stand for, which may use itself up."""
+    return bound[0], not bound[3].copying
