@@ -10,6 +10,7 @@ from companion.library.answers import Answer, answer
 from companion.library.computed import compute
 from companion.library.index import index
 from companion.library.languages import recognise
+from companion.library.likeness import OF_A_WORD
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.text.voice import Voice, voice
@@ -136,7 +137,9 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
 
 
 def _is_gibberish(query: Query) -> bool:
-    """Mostly words that nobody here has ever used."""
+    """Mostly words that nobody here has ever used, or none that stands for anything of the game."""
+    if all(OF_A_WORD in feature for feature in query.features):
+        return True
     strange = sum(feature not in index().features for feature in query.features)
     return strange > 1 and strange >= GIBBERISH * len(query.features)
 

@@ -50,6 +50,7 @@ def test_one_rule_in_three_languages(rule: str, en: str, de: str, es: str) -> No
         "ein würfel ist vom tisch gefallen",
         "can i give my energy to a friend?",
         "asdf qwertz yxcv",
+        "du depp",
         "???",
         "",
     ],
