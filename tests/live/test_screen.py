@@ -327,3 +327,13 @@ def test_the_board_keeps_its_size_from_move_to_move() -> None:
         heights.add(compose(made, 100, 34, colour=True).rows["board"])
         made.enter(move)
     assert len(heights) == 1
+
+
+def test_a_line_of_which_nothing_is_right_is_an_arrow_away() -> None:
+    """Whoever types the right move next must not find the wrong one behind it."""
+    with running(session()) as at:
+        at.type("blabla", ENTER)
+        at.until(lambda: bool(at.session.message))
+        at.until(lambda: at.line == "")
+        at.type("\x1b[A")
+        at.until(lambda: at.line == "blabla")

@@ -137,6 +137,10 @@ class LiveScreen:
             line = self.queue.pop(0)
             buffer.text = line
         at = self.session.stopped_at
+        if at == 0 and not self.queue:  # nothing of it is worth mending: it is an arrow away
+            buffer.append_to_history()
+            buffer.reset()
+            return
         buffer.cursor_position = len(line) if at is None else min(at, len(line))
         if self.queue:
             text = self.session.voice.say("live", "line", "waiting", n=len(self.queue))
