@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench coverage-of-cards docs screens eval wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens eval goldens wheel clean
 
 track: $(STAMP)
 	@$(BIN)/kot-companion track $(GAME)
@@ -21,6 +21,10 @@ types: $(STAMP)
 
 tests: $(STAMP)
 	$(BIN)/pytest -n $(JOBS)
+
+# Writes the texts beside the golden games anew; git then shows what a change did to play.
+goldens: $(STAMP)
+	$(BIN)/python -m tests.games
 
 eval: $(STAMP)
 	$(BIN)/python -m tests.eval $(EVAL)
