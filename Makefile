@@ -48,6 +48,7 @@ wheel: $(STAMP)
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m companion.prepare
 	@touch $@
 
 clean:

@@ -1,7 +1,8 @@
-"""The build of the wheel: compiles the index of the rules library, which is slow to make at first use."""
+"""The build of the wheel: makes the copies of rules and texts that are loaded at run time."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -10,17 +11,23 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompileIndex(BuildHookInterface):  # type: ignore[type-arg, misc]
-    """Puts `companion/compiled/library-index.json` into the wheel; an editable install needs none."""
+class PrepareData(BuildHookInterface):  # type: ignore[type-arg, misc]
+    """Puts `companion/compiled/` into the wheel; an editable install needs none."""
 
     PLUGIN_NAME = "custom"
+    _target: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from companion.library.index import NAME, ship
+        from companion.data import COPIES
+        from companion.prepare import prepare_all
 
-        target = Path(tempfile.mkdtemp(prefix="kot-companion-")) / f"{NAME}.json"
-        ship(target)
-        build_data["force_include"][str(target)] = f"companion/compiled/{NAME}.json"
+        self._target = Path(tempfile.mkdtemp(prefix="kot-companion-"))
+        for copy in prepare_all(self._target):
+            build_data["force_include"][str(copy)] = f"companion/{COPIES}/{copy.name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        if self._target is not None:
+            shutil.rmtree(self._target, ignore_errors=True)

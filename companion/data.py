@@ -1,8 +1,11 @@
 """Where rules/ and locales/ lie, and how they are read: TOML for authors, a JSON copy for speed.
 
-Reading 80 kB of TOML takes 40 ms, its JSON copy one. The copy lies in the user's cache folder, is made
-at first use and again whenever the source has changed; where it cannot be written, nothing is lost.
-What takes longer to compile (the index of the rules library) is shipped ready-made inside the wheel.
+Reading 80 kB of TOML takes 40 ms, its JSON copy one. A wheel is built with all copies inside, and what
+is installed is never written to. In a checkout `make` prepares them, and one that is missing or out of
+date is made again in passing. Nothing is kept in the user's folders.
+
+A copy names the program's version, a checksum of the sources it was made from and one of itself.
+Whatever does not agree with all three is not looked at further, and the sources are read instead.
 """
 
 from __future__ import annotations
@@ -10,18 +13,21 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sys
+import stat
 import zlib
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
+
+from companion import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
 _PACKAGE = Path(__file__).resolve().parent
-_WORTH_CACHING = 512
-SHIPPED = "compiled"
+FOLDERS = ("rules", "locales")
+COPIES = "compiled"
+_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 
 @cache
@@ -35,37 +41,75 @@ def folder(name: str) -> Path:
 def load(folder_name: str, *parts: str) -> dict[str, Any]:
     """One TOML file of our own data; it is trusted, so a broken one may raise."""
     path = folder(folder_name).joinpath(*parts)
-    if path.stat().st_size < _WORTH_CACHING:
-        return _read_toml(path)
-    return compiled(f"{folder_name}-{'-'.join(parts)}", [path], lambda: _read_toml(path))
+    return compiled(_name(folder_name, *parts), [path], lambda: _read_toml(path))
 
 
 def compiled(name: str, sources: list[Path], build: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """What `build` makes of the sources: as shipped, as kept from an earlier run, or made anew."""
-    shipped = _PACKAGE / SHIPPED / f"{name}.json"
-    if (data := _kept(shipped, sizes_of(sources))) is not None:
-        return data
-    stamp = [[str(path), path.stat().st_mtime_ns, path.stat().st_size] for path in sources]
-    copy = _cache_folder() / f"{name}.json"
+    """What `build` makes of the sources: from the copy if that is beyond doubt, else made anew."""
+    copy = _PACKAGE / COPIES / f"{name}.json"
+    stamp = _stamp(sources)
     if (data := _kept(copy, stamp)) is not None:
         return data
     data = build()
-    _keep(copy, {"stamp": stamp, "data": data})
+    if in_checkout():
+        _keep(copy, _as_copy(stamp, data))
     return data
 
 
-def sizes_of(sources: list[Path]) -> list[Any]:
-    """How a shipped copy knows its sources: an installation gives every file a new date."""
-    return [[path.name, path.stat().st_size] for path in sources]
+def in_checkout() -> bool:
+    """Whether the program runs from its own sources, where copies may be made anew."""
+    return not (_PACKAGE / FOLDERS[0]).is_dir()
 
 
-def _kept(copy: Path, stamp: list[Any]) -> dict[str, Any] | None:
-    """A copy that is there, whole and made from these very sources."""
-    with contextlib.suppress(OSError, ValueError):
-        kept = json.loads(copy.read_bytes())
-        if isinstance(kept, dict) and kept.get("stamp") == stamp:
-            return cast(dict[str, Any], kept["data"])
+def prepare(target: Path) -> Iterator[Path]:
+    """Writes a copy of every TOML file into a folder, as a wheel carries them."""
+    for folder_name in FOLDERS:
+        base = folder(folder_name)
+        for path in sorted(base.rglob("*.toml")):
+            parts = path.relative_to(base).parts
+            yield prepare_one(target, _name(folder_name, *parts), [path], _read_toml(path))
+
+
+def prepare_one(target: Path, name: str, sources: list[Path], data: dict[str, Any]) -> Path:
+    copy = target / f"{name}.json"
+    copy.write_bytes(_as_copy(_stamp(sources), data))
+    return copy
+
+
+def _name(folder_name: str, *parts: str) -> str:
+    return f"{folder_name}-{'-'.join(parts)}"
+
+
+# --- a copy: a line that vouches for the rest, then the rest --------------------------------------
+
+
+def _stamp(sources: Iterable[Path]) -> str:
+    """The program and the very bytes of the sources: dates and sizes may stay when a text changes."""
+    total = 0
+    for path in sources:
+        total = zlib.crc32(path.read_bytes(), zlib.crc32(path.name.encode(), total))
+    return f"{__version__} {total:08x}"
+
+
+def _as_copy(stamp: str, data: dict[str, Any]) -> bytes:
+    body = json.dumps(data).encode()
+    return f"{stamp} {zlib.crc32(body):08x}\n".encode() + body
+
+
+def _kept(copy: Path, stamp: str) -> dict[str, Any] | None:
+    """What a copy holds if it is whole and was made from these very sources by this very version."""
+    with contextlib.suppress(OSError, ValueError, RecursionError):
+        line, _, body = _read_file(copy).partition(b"\n")
+        if line == f"{stamp} {zlib.crc32(body):08x}".encode():
+            data = json.loads(body)
+            return data if isinstance(data, dict) else None
     return None
+
+
+def _read_file(path: Path) -> bytes:
+    """An ordinary file's content; from a pipe or a device nothing is read."""
+    with open(os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | _NEVER_WAIT), "rb") as file:  # noqa: PTH123 - of a descriptor
+        return file.read() if stat.S_ISREG(os.fstat(file.fileno()).st_mode) else b""
 
 
 def _read_toml(path: Path) -> dict[str, Any]:
@@ -75,22 +119,12 @@ def _read_toml(path: Path) -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def _cache_folder() -> Path:
-    """One folder for each installation, so that two of them do not undo each other's copies."""
-    mine = f"{zlib.crc32(str(_PACKAGE).encode()):08x}"
-    if base := os.environ.get("XDG_CACHE_HOME"):
-        return Path(base) / "kot-companion" / mine
-    if sys.platform == "win32" and (base := os.environ.get("LOCALAPPDATA")):
-        return Path(base) / "kot-companion" / "cache" / mine
-    return Path(os.path.expanduser("~/.cache/kot-companion")) / mine  # noqa: PTH111 - never raises
-
-
-def _keep(copy: Path, content: dict[str, Any]) -> None:
+def _keep(copy: Path, content: bytes) -> None:
     """Writes aside and moves into place, so that no reader ever sees half a file."""
     aside = copy.with_name(f"{copy.name}.{os.getpid()}")
     try:
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        aside.write_text(json.dumps(content), encoding="utf-8")
+        copy.parent.mkdir(exist_ok=True)
+        aside.write_bytes(content)
         aside.replace(copy)
     except OSError:
         with contextlib.suppress(OSError):

@@ -140,4 +140,4 @@ def spellings() -> dict[str, list[str]]:
             for name in (id, entry["name"], *entry.get("aliases", ())):
                 for spelling in {plain(name), plain(fold(name))}:
                     found.setdefault(spelling, set()).add(f"costume.{id}")
-    return {spelling: sorted(ids) for spelling, ids in found.items() if len(spelling) > 2}
+    return {spelling: sorted(ids) for spelling, ids in sorted(found.items()) if len(spelling) > 2}

@@ -1,8 +1,7 @@
-"""The compiled index: every phrasing as numbers, built at first use and kept in the cache folder."""
+"""The compiled index: every phrasing as numbers, made with the wheel or in the checkout."""
 
 from __future__ import annotations
 
-import json
 import math
 from bisect import bisect_left
 from functools import cache
@@ -10,7 +9,7 @@ from itertools import accumulate, chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from companion.data import compiled, folder, sizes_of
+from companion.data import compiled, folder, prepare_one
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD, Measured
 from companion.library.packing import NUMBERS, REALS, pack, unpack
@@ -105,10 +104,9 @@ def index() -> Index:
     return Index(compiled(NAME, _sources(), _build))
 
 
-def ship(target: Path) -> None:
+def prepare_index(target: Path) -> Path:
     """Writes the index as a wheel carries it, so that not even the first question has to wait."""
-    content = {"stamp": sizes_of(_sources()), "data": _build()}
-    target.write_text(json.dumps(content), encoding="utf-8")
+    return prepare_one(target, NAME, _sources(), _build())
 
 
 def _sources() -> list[Path]:

@@ -11,21 +11,28 @@ from pathlib import Path
 
 import pytest
 
+from companion import __version__
+
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def build(folder: Path, **environ: str) -> Path:
+    building = ("--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check")
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", *building, "--wheel-dir", str(folder), str(ROOT)],
+        env={**os.environ, **environ},
+        check=True,
+        capture_output=True,
+    )
+    [wheel] = folder.glob("kot_companion-*.whl")
+    return wheel
 
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The contents of a wheel built from this checkout, lying somewhere else."""
     folder = tmp_path_factory.mktemp("wheel")
-    building = ("--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check")
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", *building, "--wheel-dir", str(folder), str(ROOT)],
-        check=True,
-        capture_output=True,
-    )
-    [wheel] = folder.glob("kot_companion-*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+    with zipfile.ZipFile(build(folder)) as archive:
         archive.extractall(folder / "site")
     return folder / "site"
 
@@ -50,8 +57,11 @@ def run(unpacked: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_everything_is_inside(unpacked: Path) -> None:
     for name in ("py.typed", "rules/index.toml", "rules/order.toml", "locales/es/rules.toml"):
         assert (unpacked / "companion" / name).is_file(), name
-    index = json.loads((unpacked / "companion/compiled/library-index.json").read_bytes())
-    assert index["data"]["documents"]
+    copies = unpacked / "companion/compiled"
+    for name in ("library-index", "rules-cards.toml", "locales-es-rules.toml"):
+        head, _, body = (copies / f"{name}.json").read_bytes().partition(b"\n")
+        assert head.startswith(__version__.encode())
+        assert json.loads(body)
     assert "Typing :: Typed" in next(unpacked.glob("*.dist-info/METADATA")).read_text("utf-8")
 
 
@@ -71,8 +81,39 @@ def test_commands_run_from_it(unpacked: Path, arguments: tuple[str, ...], shown:
     assert not done.stderr
 
 
-def test_the_shipped_index_is_used(unpacked: Path) -> None:
-    run(unpacked, "ask", "Darf ich in Tokyo heilen?")
-    copies = [path.name for path in (unpacked.parent / "c").rglob("*.json")]
-    assert copies
-    assert "library-index.json" not in copies
+def test_nothing_is_copied_to_the_users_folders(unpacked: Path) -> None:
+    before = {path: path.stat().st_mtime_ns for path in (unpacked / "companion").rglob("*.json")}
+    for command in (
+        ("ask", "Darf ich in Tokyo heilen?"),
+        ("card", "wings"),
+        ("rules", "--lang=de"),
+    ):
+        assert run(unpacked, *command).returncode == 0
+    assert not list((unpacked.parent / "c").rglob("*"))
+    assert not (unpacked.parent / ".cache").exists()
+    after = {path: path.stat().st_mtime_ns for path in (unpacked / "companion").rglob("*.json")}
+    assert after == before
+
+
+def test_a_copy_that_lies_is_not_believed(unpacked: Path) -> None:
+    copy = unpacked / "companion/compiled/rules-cards.toml.json"
+    whole = copy.read_bytes()
+    try:
+        for lie in (whole.replace(b"6", b"0"), whole[: len(whole) // 2], b"", b"[" * 200_000):
+            copy.write_bytes(lie)
+            shown = run(unpacked, "card", "wings")
+            assert "cost 6" in shown.stdout, shown.stderr
+            assert not shown.stderr
+            assert copy.read_bytes() == lie
+    finally:
+        copy.write_bytes(whole)
+
+
+def test_a_wheel_built_twice_is_the_same(unpacked: Path, tmp_path: Path) -> None:
+    [first] = unpacked.parent.glob("kot_companion-*.whl")
+    second = build(tmp_path, PYTHONHASHSEED="1")
+    assert first.name == second.name
+    with zipfile.ZipFile(first) as one, zipfile.ZipFile(second) as other:
+        assert one.namelist() == other.namelist()
+        assert [name for name in one.namelist() if one.read(name) != other.read(name)] == []
+    assert first.read_bytes() == second.read_bytes()

@@ -1,0 +1,120 @@
+"""The copies of our own data: used only beyond doubt, made anew in a checkout, never at the user's."""
+
+from __future__ import annotations
+
+import os
+import random
+import zlib
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion import data
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEEP = b"[" * 200_000
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package of its own, whose copies are made in passing."""
+    monkeypatch.setattr(data, "_PACKAGE", tmp_path / "companion")
+    (tmp_path / "companion").mkdir()
+    source = tmp_path / "cards.toml"
+    source.write_text("cost = 6")
+    return source
+
+
+def copy_of(source: Path) -> Path:
+    return source.parent / "companion" / data.COPIES / "cards.json"
+
+
+def compiled(source: Path, cost: int = 6) -> int:
+    """The price of a card, from the copy or from a source that says `cost`."""
+    made = data.compiled("cards", [source], lambda: {"wings": {"cost": cost}})
+    return int(made["wings"]["cost"])
+
+
+def test_it_is_made_once_and_again_when_the_source_says_something_else(checkout: Path) -> None:
+    compiled(checkout)
+    assert compiled(checkout, cost=99) == 6, "the copy was not used"
+    before = checkout.stat()
+    checkout.write_text("cost = 5")
+    os.utime(checkout, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert checkout.stat().st_size == before.st_size
+    assert compiled(checkout, cost=5) == 5
+
+
+def test_another_version_makes_its_own(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled(checkout)
+    monkeypatch.setattr(data, "__version__", "99.0")
+    assert compiled(checkout, cost=7) == 7
+
+
+def test_no_flipped_bit_is_believed(checkout: Path) -> None:
+    compiled(checkout)
+    whole = copy_of(checkout).read_bytes()
+    for at in range(len(whole) * 8):
+        broken = bytearray(whole)
+        broken[at // 8] ^= 1 << at % 8
+        copy_of(checkout).write_bytes(broken)
+        assert compiled(checkout, cost=6) == 6
+        assert copy_of(checkout).read_bytes() == whole, at
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"stamp": 1}', DEEP, b"\0" * 99])
+def test_a_copy_that_is_none_is_made_anew(content: bytes, checkout: Path) -> None:
+    compiled(checkout)
+    copy = copy_of(checkout)
+    line = copy.read_bytes().partition(b"\n")[0]
+    for hostile in (content, line + b"\n" + content):
+        copy.write_bytes(hostile)
+        assert compiled(checkout) == 6
+
+
+@pytest.mark.parametrize("content", [b"[]", b"7", b'"wings"', DEEP])
+def test_a_copy_whose_checksum_is_right_must_still_be_a_table(
+    content: bytes, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled(checkout)
+    stamp = data._stamp([checkout])
+    line = f"{stamp} {zlib.crc32(content):08x}\n".encode()
+    copy_of(checkout).write_bytes(line + content)
+    assert compiled(checkout) == 6
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "loop"])
+def test_a_copy_that_is_no_file_is_passed_by(kind: str, checkout: Path) -> None:
+    copy = copy_of(checkout)
+    copy.parent.mkdir()
+    if kind == "pipe":
+        os.mkfifo(copy)
+    elif kind == "folder":
+        copy.mkdir()
+    else:
+        copy.symlink_to(copy)
+    assert compiled(checkout) == 6
+
+
+def test_an_installation_is_never_written_to(checkout: Path) -> None:
+    (checkout.parent / "companion" / "rules").mkdir()
+    assert compiled(checkout) == 6
+    assert not copy_of(checkout).exists()
+
+
+def test_a_folder_that_cannot_be_written_is_no_trouble(checkout: Path) -> None:
+    (checkout.parent / "companion" / data.COPIES).write_text("")
+    assert compiled(checkout) == 6
+
+
+def test_random_damage_is_never_believed(checkout: Path) -> None:
+    compiled(checkout)
+    whole = copy_of(checkout).read_bytes()
+    chance = random.Random(14)
+    for _ in range(500):
+        begin, end = sorted(chance.sample(range(len(whole) + 1), 2))
+        noise = chance.choice([b"", b"\0" * (end - begin), chance.randbytes(end - begin), b"0"])
+        copy_of(checkout).write_bytes(whole[:begin] + noise + whole[end:])
+        assert compiled(checkout) == 6
