@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench coverage-of-cards docs screens eval goldens wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens index eval goldens wheel clean
 
 track: $(STAMP)
 	@$(BIN)/kot-companion track $(GAME)
@@ -25,6 +25,10 @@ tests: $(STAMP)
 # Writes the texts beside the golden games anew; git then shows what a change did to play.
 goldens: $(STAMP)
 	$(BIN)/python -m tests.games
+
+# The index of the rules library, so that the first question need not wait for it.
+index: $(STAMP)
+	@$(BIN)/python -m companion.library.build
 
 eval: $(STAMP)
 	$(BIN)/python -m tests.eval $(EVAL)

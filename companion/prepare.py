@@ -8,14 +8,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.data import COPIES, prepare
-from companion.library.index import prepare_index
+from companion.library.build import ship
+from companion.library.index import index
 
 
 def prepare_all(target: Path) -> list[Path]:
-    """All copies, in a folder that is made for them."""
+    """All copies as a wheel carries them, in a folder that is made for them."""
     target.mkdir(parents=True, exist_ok=True)
-    return [*prepare(target), prepare_index(target)]
+    return [*prepare(target), ship(target)]
 
 
 if __name__ == "__main__":
-    prepare_all(Path(__file__).resolve().parent / COPIES)
+    here = Path(__file__).resolve().parent / COPIES
+    here.mkdir(parents=True, exist_ok=True)
+    list(prepare(here))
+    index()

@@ -9,6 +9,7 @@ from companion.data import load
 from companion.library.corpus import EDITIONS, editions_of
 
 if TYPE_CHECKING:
+    from companion.library.index import Document
     from companion.library.query import Query
     from companion.library.rank import Hit
     from companion.text.voice import Voice
@@ -42,12 +43,12 @@ class Answer:
     """A reckoning, line by line."""
 
 
-def answer(hit: Hit, document: list[Any], query: Query, voice: Voice, edition: str) -> Answer:
+def answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
-    id, family, _, editions, _ = document
-    if family == "rule":
-        return rule_answer(id, hit.score, editions, voice, edition)
-    return card_answer(hit, family, id.partition(".")[2], query, voice, edition)
+    if document.family == "rule":
+        return rule_answer(document.id, hit.score, document.editions, voice, edition)
+    name = document.id.partition(".")[2]
+    return card_answer(hit, document.family, name, query, voice, edition)
 
 
 # --- rules ----------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def ask(
     hits = rank(query, catalogue, [meant] if meant else query.editions)
     if worked_out is None and _refused(query, hits):
         return Reply(question=question, language=spoken, edition=meant, nearest=_nearest(hits))
-    ours = [hit for hit in hits if catalogue.documents[hit.document][1] != "outside"]
+    ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
     answers = tuple(
         answer(hit, catalogue.documents[hit.document], query, speaker, meant)
         for hit in ours[:SHOWN]
@@ -133,7 +133,7 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
         return True
     if hits[0].score < UNDERSTOOD and _is_gibberish(query):
         return True
-    return bool(index().documents[hits[0].document][1] == "outside")
+    return index().documents[hits[0].document].family == "outside"
 
 
 def _is_gibberish(query: Query) -> bool:
@@ -146,5 +146,5 @@ def _is_gibberish(query: Query) -> bool:
 
 def _nearest(hits: list[Hit]) -> tuple[str, ...]:
     documents = [index().documents[hit.document] for hit in hits]
-    topics = [topic for _, family, topic, *_ in documents if family == "rule"]
+    topics = [document.topic for document in documents if document.family == "rule"]
     return tuple(dict.fromkeys(topics))[:NEAR]

@@ -6,10 +6,12 @@ questions, the sentences of its text and the rulings, in all three languages.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
-from companion.data import load
+from companion.data import folder, load
 from companion.library.folding import fold
+from companion.library.index import Document
 from companion.text.phrases import fill
 from companion.text.voice import LANGUAGES
 
@@ -24,28 +26,22 @@ DECKS = {
 PREFIX = {"power": "card", "tile": "tile", "costume": "costume"}
 
 
-class Document(NamedTuple):
-    id: str
-    family: str
-    topic: str
-    editions: list[str]
-    options: list[str]
-
-
 class Phrasing(NamedTuple):
-    """One way to put it. `tag` names the ruling it belongs to."""
+    """One way to put it. `tag` names the ruling it belongs to, `author` who asked like that."""
 
     document: int
     kind: int
     language: str
     text: str
     tag: str
+    author: str
 
 
 class Corpus:
-    """All documents with all their phrasings."""
+    """All documents with all their phrasings, but for those of the authors left out."""
 
-    def __init__(self) -> None:
+    def __init__(self, without: frozenset[str] = frozenset()) -> None:
+        self._without = without
         self.documents: list[Document] = []
         self.phrasings: list[Phrasing] = []
         self._rules()
@@ -58,8 +54,10 @@ class Corpus:
         self.documents.append(document)
         return len(self.documents) - 1
 
-    def _phrase(self, document: int, kind: int, language: str, text: str, tag: str = "") -> None:
-        self.phrasings.append(Phrasing(document, kind, language, text, tag))
+    def _phrase(
+        self, document: int, kind: int, language: str, text: str, tag: str = "", author: str = ""
+    ) -> None:
+        self.phrasings.append(Phrasing(document, kind, language, text, tag, author))
 
     def _rules(self) -> None:
         for rule in load("rules", "index.toml")["rule"]:
@@ -94,19 +92,20 @@ class Corpus:
 
     def _outside(self) -> None:
         """Questions that sound near but are none of the rules' business."""
-        for name in load("locales", "en", "asked.toml")["outside"]:
+        for name in examples("en").get("outside", ()):
             place = self._add(Document(f"outside.{name}", "outside", "outside", [*EDITIONS], []))
             for language in LANGUAGES:
                 self._asked(place, language, f"outside.{name}")
 
     def _asked(self, document: int, language: str, id: str) -> None:
         group, _, name = id.partition(".")
-        entry = load("locales", language, "asked.toml").get(group, {}).get(name, {})
-        for question in entry.get("asked", ()):
-            self._phrase(document, ASKED, language, question)
-        for tag, questions in entry.get("rulings", {}).items():
-            for question in questions:
-                self._phrase(document, ASKED, language, question, tag)
+        entry = examples(language).get(group, {}).get(name, {})
+        tagged = {"": entry, **entry.get("rulings", {})}
+        for tag, authors in tagged.items():
+            for author, questions in authors.items():
+                if author != "rulings" and author not in self._without:
+                    for question in questions:
+                        self._phrase(document, ASKED, language, question, tag, author)
 
     def _sentences(self, document: int, language: str, text: str) -> None:
         if text:
@@ -115,6 +114,23 @@ class Corpus:
     def _sentence(self, document: int, language: str, text: str, tag: str) -> None:
         terms = load("locales", language, "terms.toml")
         self._phrase(document, TEXT, language, fill(text, {}, terms, "standard"), tag)
+
+
+@cache
+def examples(language: str) -> dict[str, dict[str, Any]]:
+    """The questions to train with: by group and name of what they ask about, then by author.
+
+    They lie in a checkout only. Where there are none, the texts alone are known.
+    """
+    found: dict[str, dict[str, Any]] = {}
+    import tomllib
+
+    for path in sorted((folder("questions") / language).glob("*.toml")):
+        for group, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            for name, entry in entries.items():
+                known = found.setdefault(group, {}).setdefault(name, {})
+                known |= entry
+    return found
 
 
 def editions_of(family: str, entry: dict[str, Any]) -> list[str]:

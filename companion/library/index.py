@@ -1,31 +1,35 @@
-"""The compiled index: every phrasing as numbers, made with the wheel or in the checkout."""
+"""The compiled index: every phrasing as numbers. A wheel carries it; a checkout builds and keeps it."""
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_left
 from functools import cache
-from itertools import accumulate, chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from companion.data import compiled, folder, prepare_one
+from companion.data import compiled, folder
 from companion.library.lexicon import Lexicon
-from companion.library.likeness import OF_A_WORD, Measured
-from companion.library.packing import NUMBERS, REALS, pack, unpack
-from companion.library.reading import EDITIONS, Reader
+from companion.library.likeness import OF_A_WORD
+from companion.library.packing import NUMBERS, REALS, unpack
+from companion.library.reading import Reader
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-TEXT_TRUST = 0.8
-"""A sentence of the rules is put differently from a question: its likeness means a little less."""
-SHORTEST = 3
-"""Words up to this length are too short to be guessed from a mistake."""
-FILES = ("rules", "cards", "costumes", "asked", "concepts", "terms", "monsters")
+NAME = "library-index"
+FILES = ("rules", "cards", "costumes", "concepts", "terms", "monsters")
 DATA = ("index", "cards", "tiles", "costumes", "library")
-CODE = ("corpus", "dice_words", "folding", "index", "lexicon", "likeness", "packing", "reading")
+CODE = ("build", "corpus", "dice_words", "folding", "lexicon", "likeness", "packing", "reading")
+
+
+class Document(NamedTuple):
+    """What can be an answer: a rule, a card, a tile, a costume, or a matter outside the rules."""
+
+    id: str
+    family: str
+    topic: str
+    editions: list[str]
+    options: list[str]
 
 
 class Index:
@@ -55,8 +59,8 @@ class Index:
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.documents: list[list[Any]] = data["documents"]
-        self.by_id = {document[0]: place for place, document in enumerate(self.documents)}
+        self.documents = [Document(*each) for each in data["documents"]]
+        self.by_id = {document.id: place for place, document in enumerate(self.documents)}
         self.features = {name: number for number, name in enumerate(data["features"].split())}
         self.is_word = [OF_A_WORD in name for name in self.features]
         self.weights = unpack(REALS, data["weights"])
@@ -96,97 +100,25 @@ class Index:
         return self._vocabularies[language]
 
 
-NAME = "library-index"
-
-
 @cache
 def index() -> Index:
-    return Index(compiled(NAME, _sources(), _build))
+    return Index(compiled(NAME, [*sources(), *training()], _built))
 
 
-def prepare_index(target: Path) -> Path:
-    """Writes the index as a wheel carries it, so that not even the first question has to wait."""
-    return prepare_one(target, NAME, _sources(), _build())
-
-
-def _sources() -> list[Path]:
-    """Whatever changes the index when it changes."""
-    locales = [
-        folder("locales") / language / f"{name}.toml" for language in LANGUAGES for name in FILES
-    ]
-    data = [folder("rules") / f"{name}.toml" for name in DATA]
-    return [*locales, *data, *(Path(__file__).with_name(f"{name}.py") for name in CODE)]
-
-
-def _build() -> dict[str, Any]:
-    from companion.data import load
-    from companion.library.corpus import ASKED, Corpus, spellings
-    from companion.library.lexicon import compile_lexicon
-
-    lexica = {}
+def sources() -> list[Path]:
+    """Whatever an installation has of what changes the index when it changes."""
+    found = [folder("rules") / f"{name}.toml" for name in DATA]
     for language in LANGUAGES:
-        file = load("locales", language, "concepts.toml")
-        lexica[language] = compile_lexicon(language, file["concepts"], file["stop"]["words"])
-    loaded = {language: Lexicon(language, lexica[language]) for language in LANGUAGES}
-    names = spellings()
-    readers = {
-        language: Reader(language, loaded[language], loaded["en"], names) for language in LANGUAGES
-    }
-    corpus = Corpus()
-    features: dict[str, int] = {}
-    members: list[list[int]] = []
-    seen: dict[str, set[str]] = {language: set() for language in LANGUAGES}
-    phrasings = corpus.phrasings
-    for phrasing in phrasings:
-        reading = readers[phrasing.language].read(phrasing.text)
-        seen[phrasing.language].update(word for word in reading.words if word.isalpha())
-        told = [feature for feature in reading.features if feature not in EDITIONS]
-        members.append([features.setdefault(feature, len(features)) for feature in told])
-    owners = [phrasing.document for phrasing in phrasings]
-    measured = Measured(members, list(features), owners, len(corpus.documents))
-    postings: list[list[int]] = [[] for _ in features]
-    for place, numbers in enumerate(members):
-        for number in numbers:
-            postings[number].append(place)
-    spread = [len({owners[place] for place in each}) for each in postings]
-    weights = _weights(features, spread, len(corpus.documents), load("rules", "library.toml"))
-    trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in phrasings]
-    return {
-        "documents": [list(document) for document in corpus.documents],
-        "features": " ".join(features),
-        "weights": pack(REALS, weights),
-        "postings": pack(NUMBERS, chain.from_iterable(postings)),
-        "ends": pack(NUMBERS, accumulate(len(each) for each in postings)),
-        "bounds": pack(NUMBERS, _bounds(owners, len(corpus.documents))),
-        "shares": pack(
-            REALS, (each / long for each, long in zip(trust, measured.lengths, strict=True))
-        ),
-        "spreads": pack(REALS, measured.spreads),
-        "tags": {str(place): each.tag for place, each in enumerate(phrasings) if each.tag},
-        "names": names,
-        "lexica": lexica,
-        "words": {language: _known_words(lexica[language], seen[language]) for language in seen},
-    }
+        found += [folder("locales") / language / f"{name}.toml" for name in FILES]
+    return [*found, *(Path(__file__).with_name(f"{name}.py") for name in CODE)]
 
 
-def _bounds(owners: list[int], documents: int) -> list[int]:
-    """Where each document's phrasings begin, and at last where they end."""
-    return [bisect_left(owners, document) for document in range(documents + 1)]
+def training() -> list[Path]:
+    """The example questions. A wheel has none: it carries what was made of them."""
+    return sorted(folder("questions").glob("*/*.toml"))
 
 
-def _weights(
-    features: dict[str, int], having: list[int], total: int, shares: dict[str, Any]
-) -> list[float]:
-    """How much a feature tells: the fewer documents have it, the more; little words tell little."""
-    weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) ** shares["rarity"] for n in having]
-    for feature, number in features.items():
-        if OF_A_WORD in feature:
-            weights[number] *= shares["words"]
-        elif feature in shares["faint"]:
-            weights[number] *= shares["faint-weight"]
-    return weights
+def _built() -> dict[str, Any]:
+    from companion.library.build import build
 
-
-def _known_words(lexicon: dict[str, Any], seen: set[str]) -> str:
-    known = {*lexicon["exact"], *lexicon["starts"], *lexicon["stop"], *seen}
-    return " ".join(sorted(word for word in known if len(word) > SHORTEST))
+    return build()

@@ -15,11 +15,11 @@ def nearest_rules(index: Index, id: str, most: int) -> list[str]:
     weighed = _weighed(index)
     mine = weighed[index.by_id[id]]
     scores: list[tuple[float, str]] = []
-    for (name, family, *_), theirs in zip(index.documents, weighed, strict=True):
-        if name == id or family == "outside" or not theirs:
+    for document, theirs in zip(index.documents, weighed, strict=True):
+        if document.id == id or document.family == "outside" or not theirs:
             continue
         shared = math.fsum(theirs[feature] for feature in mine if feature in theirs)
-        scores.append((-shared / math.sqrt(math.fsum(theirs.values())), name))
+        scores.append((-shared / math.sqrt(math.fsum(theirs.values())), document.id))
     return [name for _, name in sorted(scores)[:most]]
 
 

@@ -7,7 +7,7 @@ from functools import reduce
 from heapq import nlargest
 from itertools import pairwise
 from operator import or_
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.corpus import EDITIONS
 from companion.library.likeness import Likeness
@@ -15,7 +15,7 @@ from companion.library.likeness import Likeness
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.library.index import Index
+    from companion.library.index import Document, Index
     from companion.library.query import Query
 
 # A document is judged by three things: how much of the question it knows at all, how like the question
@@ -156,8 +156,8 @@ def _rulings(start: int, likes: list[float], index: Index) -> tuple[list[str], f
 # --- what else speaks for or against a document ---------------------------------------------------
 
 
-def _in_edition(document: list[Any], editions: list[str], named: list[str]) -> float:
-    id, family, _, holds, _ = document
+def _in_edition(document: Document, editions: list[str], named: list[str]) -> float:
+    id, family, holds = document.id, document.family, document.editions
     if editions and not set(editions) & set(holds):
         missed = family == "power" and id in named  # then it is told that this edition lacks it
         return 1.0 if missed else WRONG_EDITION
@@ -176,11 +176,10 @@ def _things(query: Query) -> list[str]:
     return [name for name in query.named if not name.startswith("monster.")]
 
 
-def _on_subject(document: list[Any], query: Query, knows: int, about: int) -> float:
-    id, family, topic, *_ = document
-    factor = SECONDARY.get(topic, 1.0)
+def _on_subject(document: Document, query: Query, knows: int, about: int) -> float:
+    factor = SECONDARY.get(document.topic, 1.0)
     things = _things(query)
-    if id in things:
+    if document.id in things:
         return factor * ITSELF
-    strays = things and family != "outside" and not knows & about
+    strays = things and document.family != "outside" and not knows & about
     return factor * UNNAMED if strays else factor

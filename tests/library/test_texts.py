@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.data import folder, load
-from companion.library.corpus import Corpus
+from companion.library.corpus import Corpus, examples
+from companion.library.index import training
 from companion.text.voice import LANGUAGES, Voice
 
 SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
@@ -50,7 +52,7 @@ def test_concepts_are_the_same_in_all_languages() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_examples_belong_to_something(language: str) -> None:
-    for group, entries in load("locales", language, "asked.toml").items():
+    for group, entries in examples(language).items():
         for name in entries:
             assert f"{group}.{name}" in KNOWN
 
@@ -91,9 +93,12 @@ def test_nothing_is_copied_from_a_rulebook() -> None:
     for path in SEEDS.glob("*.txt"):
         printed |= runs(path.read_text(encoding="utf-8", errors="replace"))
     for language in LANGUAGES:
-        for file in ("rules", "cards", "costumes", "library", "asked"):
-            path = folder("locales") / language / f"{file}.toml"
-            voice = Voice(language, "standard")
-            for text in _strings(load("locales", language, f"{file}.toml")):
+        voice = Voice(language, "standard")
+        own = [
+            folder("locales") / language / f"{file}.toml"
+            for file in ("rules", "cards", "costumes", "library")
+        ]
+        for path in (*own, *training()):
+            for text in _strings(tomllib.loads(path.read_text(encoding="utf-8"))):
                 copied = runs(voice.fill(text)) & printed
                 assert not copied, (path.name, language, copied)

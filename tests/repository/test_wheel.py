@@ -62,6 +62,7 @@ def test_everything_is_inside(unpacked: Path) -> None:
         head, _, body = (copies / f"{name}.json").read_bytes().partition(b"\n")
         assert head.startswith(__version__.encode())
         assert json.loads(body)
+    assert not list(unpacked.rglob("questions")), "examples are there to build with"
     assert "Typing :: Typed" in next(unpacked.glob("*.dist-info/METADATA")).read_text("utf-8")
 
 

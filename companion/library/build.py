@@ -1,0 +1,130 @@
+"""Builds the index: reads every text and every example question and measures what they say.
+
+`python -m companion.library.build` builds it for this checkout and keeps it, which `make index` does.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from itertools import accumulate, chain
+from typing import TYPE_CHECKING, Any
+
+from companion.data import load, prepare_one
+from companion.library.corpus import ASKED, Corpus, spellings
+from companion.library.index import NAME, index, sources
+from companion.library.lexicon import Lexicon, compile_lexicon
+from companion.library.likeness import OF_A_WORD, Measured
+from companion.library.packing import NUMBERS, REALS, pack
+from companion.library.reading import EDITIONS, Reader
+from companion.text.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.library.corpus import Phrasing
+
+TEXT_TRUST = 0.8
+"""A sentence of the rules is put differently from a question: its likeness means a little less."""
+SHORTEST = 3
+"""Words up to this length are too short to be guessed from a mistake."""
+
+
+def ship(target: Path) -> Path:
+    """Writes the index as a wheel carries it: without the examples, stamped with all the rest."""
+    return prepare_one(target, NAME, sources(), build())
+
+
+def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The index of all texts and examples, but for those of the authors left out."""
+    lexica = {}
+    for language in LANGUAGES:
+        file = load("locales", language, "concepts.toml")
+        lexica[language] = compile_lexicon(language, file["concepts"], file["stop"]["words"])
+    names = spellings()
+    corpus = Corpus(without)
+    read = _Read(corpus.phrasings, lexica, names)
+    owners = [phrasing.document for phrasing in corpus.phrasings]
+    measured = Measured(read.members, list(read.features), owners, len(corpus.documents))
+    postings = read.postings()
+    spread = [len({owners[place] for place in each}) for each in postings]
+    weights = _weights(read.features, spread, len(corpus.documents), load("rules", "library.toml"))
+    trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in corpus.phrasings]
+    tags = {str(place): each.tag for place, each in enumerate(corpus.phrasings) if each.tag}
+    return {
+        "documents": [list(document) for document in corpus.documents],
+        "features": " ".join(read.features),
+        "weights": pack(REALS, weights),
+        "postings": pack(NUMBERS, chain.from_iterable(postings)),
+        "ends": pack(NUMBERS, accumulate(len(each) for each in postings)),
+        "bounds": pack(NUMBERS, _bounds(owners, len(corpus.documents))),
+        "shares": pack(
+            REALS, (each / long for each, long in zip(trust, measured.lengths, strict=True))
+        ),
+        "spreads": pack(REALS, measured.spreads),
+        "tags": tags,
+        "names": names,
+        "lexica": lexica,
+        "words": {
+            language: _known_words(lexica[language], read.seen[language]) for language in LANGUAGES
+        },
+    }
+
+
+class _Read:
+    """Every phrasing, read: its features as numbers, and the words of each language."""
+
+    def __init__(
+        self, phrasings: list[Phrasing], lexica: dict[str, Any], names: dict[str, list[str]]
+    ) -> None:
+        loaded = {language: Lexicon(language, lexica[language]) for language in LANGUAGES}
+        readers = {
+            language: Reader(language, loaded[language], loaded["en"], names)
+            for language in LANGUAGES
+        }
+        self.features: dict[str, int] = {}
+        self.members: list[list[int]] = []
+        self.seen: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+        for phrasing in phrasings:
+            reading = readers[phrasing.language].read(phrasing.text)
+            self.seen[phrasing.language].update(word for word in reading.words if word.isalpha())
+            told = [feature for feature in reading.features if feature not in EDITIONS]
+            self.members.append([self._number(feature) for feature in told])
+
+    def _number(self, feature: str) -> int:
+        return self.features.setdefault(feature, len(self.features))
+
+    def postings(self) -> list[list[int]]:
+        """The phrasings of each feature."""
+        found: list[list[int]] = [[] for _ in self.features]
+        for place, numbers in enumerate(self.members):
+            for number in numbers:
+                found[number].append(place)
+        return found
+
+
+def _bounds(owners: list[int], documents: int) -> list[int]:
+    """Where each document's phrasings begin, and at last where they end."""
+    return [bisect_left(owners, document) for document in range(documents + 1)]
+
+
+def _weights(
+    features: dict[str, int], having: list[int], total: int, shares: dict[str, Any]
+) -> list[float]:
+    """How much a feature tells: the fewer documents have it, the more; little words tell little."""
+    weights = [math.log(1 + (total - n + 0.5) / (n + 0.5)) ** shares["rarity"] for n in having]
+    for feature, number in features.items():
+        if OF_A_WORD in feature:
+            weights[number] *= shares["words"]
+        elif feature in shares["faint"]:
+            weights[number] *= shares["faint-weight"]
+    return weights
+
+
+def _known_words(lexicon: dict[str, Any], seen: set[str]) -> str:
+    known = {*lexicon["exact"], *lexicon["starts"], *lexicon["stop"], *seen}
+    return " ".join(sorted(word for word in known if len(word) > SHORTEST))
+
+
+if __name__ == "__main__":
+    index()

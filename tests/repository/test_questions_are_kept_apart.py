@@ -1,0 +1,31 @@
+"""Nothing is measured with what was trained: no test question stands among the examples."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from companion.library.corpus import ASKED, Corpus
+from companion.library.folding import words
+
+TESTS = Path(__file__).resolve().parents[1] / "questions"
+
+
+def asked() -> set[tuple[str, ...]]:
+    """Every test question as its words: capitals, accents and signs make no other question of it."""
+    found: set[tuple[str, ...]] = set()
+    for path in TESTS.rglob("*.toml"):
+        for question in tomllib.loads(path.read_text(encoding="utf-8"))["q"]:
+            found.add(tuple(words(question["question"])))
+    return found
+
+
+def test_no_test_question_is_an_example() -> None:
+    examples = {tuple(words(each.text)) for each in Corpus().phrasings if each.kind == ASKED}
+    assert not asked() & examples
+
+
+def test_every_example_has_an_author() -> None:
+    corpus = Corpus()
+    named = [each.text for each in corpus.phrasings if each.kind == ASKED and not each.author]
+    assert all(text.startswith('"') and text.endswith('"') for text in named), "bare names alone"
