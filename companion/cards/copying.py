@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.engine.dying import discard, stop_copying
 from companion.engine.requests import Pick, ask
 from companion.engine.wickedness import just_came
-from companion.moves.kinds import Use
-from companion.moves.write import write
+from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Owned
     from companion.engine.table import Table
+    from companion.moves.kinds import Move
 
 NEVER_COPIED = ("mimic",)
 
@@ -29,7 +29,7 @@ class Fee(NamedTuple):
     stars: int = 0
 
 
-def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
+def cards_to_copy(table: Table, me: Owned) -> dict[Move, Owned]:
     """Every keep card that it could stand for now, by the move that says so, its owner's own first.
 
     Not another copier. Where two monsters have the same card, the move names the monster too.
@@ -45,12 +45,12 @@ def cards_to_copy(table: Table, me: Owned) -> dict[str, Owned]:
     if owner.place is not None:  # nothing that it could not buy where it stands
         found = [card for card in found if known[card.id].for_sale_in_tokyo]
     ids = [card.id for card in found]
-    moves: dict[str, Owned] = {}
+    moves: dict[Move, Owned] = {}
     for card in found:
         if card.uid != me.copying:
             twins = ids.count(card.id) > 1 and _elsewhere(card, found)
-            whose = f" {table.owner(card).id}" if twins else ""
-            moves.setdefault(f"use {me.id} {card.id}{whose}", card)
+            whose = (table.owner(card).id,) if twins else ()
+            moves.setdefault(Use(me.id, (card.id, *whose)), card)
     return moves
 
 
@@ -65,7 +65,7 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
         me.copying = me.counters = 0
         table.rebind(table.owner(me))
 
-    moves: dict[str, Owned] = {}
+    moves: dict[Move, Owned] = {}
 
     def build() -> Request | None:
         nonlocal moves
@@ -74,7 +74,7 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        yield from copy(table, me, moves[write(answer)])
+        yield from copy(table, me, moves[answer])
     else:
         table.emit("none", table.owner(me), rule=rule, cause="nothing-to-copy", item=me.id)
 
@@ -82,17 +82,17 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
 def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[None]:
     """Before rolling, its owner may let it stand for another card, for a fee."""
     owner = table.owner(me)
-    moves: dict[str, Owned] = {}
+    moves: dict[Move, Owned] = {}
 
     def build() -> Request | None:
         nonlocal moves
         can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
         moves = cards_to_copy(table, me) if can_pay and table.still_there(me) else {}
-        return Pick("card", owner.id, rule, *moves, "pass") if moves else None
+        return Pick("card", owner.id, rule, *moves, PASS) if moves else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        card = moves[write(answer)]
+        card = moves[answer]
         if fee.energy:
             table.pay(owner, fee.energy, rule, item=me.id)
         if fee.stars:

@@ -14,8 +14,20 @@ from companion.engine.using import use
 from companion.engine.windows import decided
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
-from companion.moves.kinds import Buy, Correct, Note, Redo, Roll, Say, Undo, Use
-from companion.moves.write import write
+from companion.moves.kinds import (
+    STAY,
+    YIELD,
+    Buy,
+    Correct,
+    Give,
+    Note,
+    Play,
+    Redo,
+    Roll,
+    Steal,
+    Undo,
+    Use,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +44,12 @@ if TYPE_CHECKING:
 NEW_TURN = Request("new-turn", None, "turn.clockwise")
 """Not for people: the place between two turns, where the game can be copied and taken up again."""
 
+MODULES = {
+    Play: ("power-up", "without-power-up", "power-up.play-any-time"),
+    Give: ("power-up", "without-power-up", "gift.give"),
+    Steal: ("halloween", "without-halloween", "halloween.steal"),
+}
+"""Moves that need an option of the game; without it, the refusal and the rule behind it."""
 BLAMED = {Roll: "turn.clockwise", Buy: "buy.only-own-turn"}
 
 
@@ -159,6 +177,8 @@ class Game:
         table, pending = self.table, self.pending
         if by is not None and by not in table.by_id:
             raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
+        if (module := MODULES.get(type(move))) is not None and module[0] not in self.head.options:
+            raise Illegal(module[1], rule=module[2])
         table.events = []
         if isinstance(move, Note):
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
@@ -182,12 +202,12 @@ class Game:
             return False
         if by is not None and by != pending.by:
             return True
-        return pending.kind == "roll" or write(move) not in pending.options(self.table)
+        return pending.kind == "roll" or move not in pending.options(self.table)
 
     def _out_of_turn(self, change: _Change) -> None:
         """Changes the table beside the running turn; what is asked is then asked anew."""
         if self.pending.kind == "over":
-            raise Illegal("game-over", rule=self.pending.rule, winner=self.table.winner, move="")
+            raise Illegal("game-over", rule=self.pending.rule, winner=self.table.winner)
         try:
             change()
         except GameEnds as end:
@@ -197,7 +217,7 @@ class Game:
             self._send(None)
 
     def _not_asked(self, move: Move, by: str) -> Illegal:
-        leaving = isinstance(move, Say) and move.word in ("yield", "stay")
+        leaving = move in (YIELD, STAY)
         rule = "yield.only-way" if leaving else BLAMED.get(type(move), self.pending.rule)
         return Illegal(
             "not-your-turn",
@@ -205,7 +225,7 @@ class Game:
             monster=by,
             asked=self.pending.by,
             kind=self.pending.kind,
-            move=write(move),
+            move=move,
         )
 
     # --- the running turn ------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from companion.moves.errors import Illegal
-from companion.moves.kinds import Dice, Hearts, Move, Reveal, Roll, Say
-from companion.moves.write import write
+from companion.moves.kinds import PASS, Dice, Hearts, Move, Reveal, Roll, Say
 
 if TYPE_CHECKING:
     from companion.engine.events import Share
@@ -23,25 +23,32 @@ class Request:
 
     __slots__ = ("by", "kind", "rule")
 
+    dice: int = 0
+    """How many dice are thrown (`roll`)."""
+    count: int = 0
+    """How many dice, hearts or cards the question is about (`dice`, `hearts`, `reveal`)."""
+    level: int = 0
+    """Of the gauge (`tile`)."""
+
     def __init__(self, kind: str, by: str | None, rule: str) -> None:
         self.kind = kind
         self.by = by
         self.rule = rule
 
-    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - the requests below need it
+    def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - the requests below need it
         """Complete moves, each of which is legal verbatim."""
         return ()
 
     def check(self, table: Table, move: Move) -> None:
         """Raises `Illegal` unless the move answers this request."""
-        if write(move) not in self.options(table):
+        if move not in self.options(table):
             raise self.not_now(table, move)
 
     def not_now(self, table: Table, move: Move) -> Illegal:
         return Illegal(
             "not-now",
             rule=self.rule,
-            move=write(move),
+            move=move,
             kind=self.kind,
             by=self.by,
             options=self.options(table),
@@ -53,11 +60,11 @@ class Pick(Request):
 
     __slots__ = ("_options",)
 
-    def __init__(self, kind: str, by: str | None, rule: str, *options: str) -> None:
+    def __init__(self, kind: str, by: str | None, rule: str, *options: Move) -> None:
         super().__init__(kind, by, rule)
         self._options = options
 
-    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - fixed when asked
+    def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - fixed when asked
         return self._options
 
 
@@ -69,7 +76,7 @@ class RollRequest(Request):
         self.dice = dice
         self.shares = shares
 
-    def options(self, table: Table) -> tuple[str, ...]:
+    def options(self, table: Table) -> tuple[Move, ...]:
         return table.usable(self.by, self)
 
     def check(self, table: Table, move: Move) -> None:
@@ -83,12 +90,12 @@ class DiceRequest(Request):
 
     __slots__ = ("_options", "count")
 
-    def __init__(self, by: str, rule: str, count: int, *options: str) -> None:
+    def __init__(self, by: str, rule: str, count: int, *options: Move) -> None:
         super().__init__("dice", by, rule)
         self.count = count
         self._options = options
 
-    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - fixed when asked
+    def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - fixed when asked
         return self._options
 
     def check(self, table: Table, move: Move) -> None:
@@ -108,31 +115,17 @@ class HeartsRequest(Request):
         self.count = count
         self.limits = limits
 
-    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - fixed when asked
-        found: list[str] = []
-        uses = list(self.limits.items())
-
-        def spend(position: int, left: int, spent: tuple[tuple[str, int], ...]) -> None:
-            if position == len(uses):
-                found.append(" ".join(("hearts", *(f"{name}={n}" for name, n in spent))))
-                return
-            name, most = uses[position]
-            if name == "heal":  # healing takes what is left over, so that every heart is used
-                spend(position + 1, left, (*spent, (name, left)))
-                return
-            for number in range(min(most, left), -1, -1):
-                spend(position + 1, left - number, (*spent, (name, number)))
-
-        others = [item for item in uses if item[0] != "heal"]
-        uses = [*others, ("heal", self.count)]
-        spend(0, self.count, ())
-        order = {name: place for place, name in enumerate(self.limits)}
-
-        def canonical(option: str) -> str:
-            words = sorted(option.split()[1:], key=lambda word: order[word.split("=")[0]])
-            return " ".join(("hearts", *words))
-
-        return tuple(canonical(option) for option in found)
+    def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - fixed when asked
+        """Healing takes what is left over, so that every heart is used."""
+        found = [Hearts(heal=self.count)]
+        for name, most in self.limits.items():
+            if name != "heal":
+                found = [
+                    _spent(hearts, name, number)
+                    for hearts in found
+                    for number in range(min(most, hearts.heal), -1, -1)
+                ]
+        return tuple(found)
 
     def check(self, table: Table, move: Move) -> None:
         if not isinstance(move, Hearts):
@@ -151,6 +144,16 @@ class HeartsRequest(Request):
                 )
 
 
+def _spent(hearts: Hearts, name: str, number: int) -> Hearts:
+    """So many of the hearts that would heal go to tokens, or to another monster, instead."""
+    left = replace(hearts, heal=hearts.heal - number)
+    if name == "poison":
+        return replace(left, poison=number)
+    if name == "shrink":
+        return replace(left, shrink=number)
+    return replace(left, others=(*hearts.others, (name, number)))
+
+
 class RevealRequest(Request):
     """Which cards came up; `pass` leaves the slots unknown."""
 
@@ -160,8 +163,8 @@ class RevealRequest(Request):
         super().__init__("reveal", by, "buy.refill")
         self.count = count
 
-    def options(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002 - naming cards is free
-        return ("pass",)
+    def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - naming cards is free
+        return (PASS,)
 
     def check(self, table: Table, move: Move) -> None:
         match move:
@@ -185,7 +188,7 @@ class BuyRequest(Request):
     def __init__(self, by: str) -> None:
         super().__init__("buy", by, "buy.optional")
 
-    def options(self, table: Table) -> tuple[str, ...]:
+    def options(self, table: Table) -> tuple[Move, ...]:
         return table.shop.options(table, table.by_id[self.by or ""])
 
     def check(self, table: Table, move: Move) -> None:
@@ -201,7 +204,7 @@ class OverRequest(Request):
         super().__init__("over", None, rule)
 
     def check(self, table: Table, move: Move) -> None:
-        raise Illegal("game-over", rule=self.rule, winner=table.winner, move=write(move))
+        raise Illegal("game-over", rule=self.rule, winner=table.winner, move=move)
 
 
 def check_count(given: int, expected: int, shares: tuple[Share, ...]) -> None:

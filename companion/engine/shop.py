@@ -9,7 +9,7 @@ from companion.engine.head import MARKET_SIZE
 from companion.engine.moments import Moment
 from companion.engine.windows import decided
 from companion.moves.errors import Illegal
-from companion.moves.kinds import Buy, Move, Say
+from companion.moves.kinds import END, SWEEP, Buy, Move, Say
 
 if TYPE_CHECKING:
     from companion.engine.catalogue import CardInfo
@@ -69,28 +69,28 @@ class Shop:
 
     # --- what is for sale ------------------------------------------------------------------------
 
-    def options(self, table: Table, buyer: Monster) -> tuple[str, ...]:
+    def options(self, table: Table, buyer: Monster) -> tuple[Move, ...]:
         if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
-            return ("end",)
+            return (END,)
         counters = open_counters(table, buyer)
-        found = [f"buy {card}" for card in self.on_offer(table, deck=counters.deck is not None)]
+        found = [Buy(card) for card in self.on_offer(table, deck=counters.deck is not None)]
         if counters.monsters:
             found.extend(
-                f"buy {owned.id} from {other.id}"
+                Buy(owned.id, other.id)
                 for other in table.others(buyer)
                 for owned in other.cards
                 if table.catalogue.cards[owned.id].kind == "keep"
             )
         if counters.discards:
-            found.extend(f"buy {card} from {DISCARDS}" for card in dict.fromkeys(self.discards))
+            found.extend(Buy(card, DISCARDS) for card in dict.fromkeys(self.discards))
         affordable = [
             option
             for option in dict.fromkeys(found)
-            if self.price(table, buyer, option.split()[1]).total <= buyer.energy
-            and not barred(table, buyer, option.split()[1])
+            if self.price(table, buyer, option.card).total <= buyer.energy
+            and not barred(table, buyer, option.card)
         ]
-        sweep = ("sweep",) if buyer.energy >= SWEEP_PRICE else ()
-        return (*affordable, *sweep, "end")
+        sweep = (SWEEP,) if buyer.energy >= SWEEP_PRICE else ()
+        return (*affordable, *sweep, END)
 
     def on_offer(self, table: Table, *, deck: bool = False) -> list[str]:
         """The cards of the market; all that can be in an unknown slot or on top of the deck."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.engine.requests import Request
     from companion.engine.settings import Settings
     from companion.engine.shop import Shop
+    from companion.moves.kinds import Use
 
 GOAL = 20
 
@@ -341,7 +342,7 @@ class Table:
             value = function(self, owned, value)
         return value
 
-    def usable(self, by: str | None, request: Request) -> tuple[str, ...]:
+    def usable(self, by: str | None, request: Request) -> tuple[Use, ...]:
         """Complete `use` moves that this monster may make besides answering the request."""
         if by is None or not self.by_id[by].hooks:
             return ()

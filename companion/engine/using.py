@@ -25,7 +25,7 @@ class Offer:
 
     def __init__(self, arguments: tuple[str, ...] | None) -> None:
         self.arguments = arguments
-        self.moves: list[str] = []
+        self.moves: list[Use] = []
 
 
 def _cards(monster: Monster, request: Request) -> list[tuple[Owned, object]]:
@@ -40,11 +40,11 @@ def _cards(monster: Monster, request: Request) -> list[tuple[Owned, object]]:
     ]
 
 
-def usable(table: Table, monster: Monster, request: Request) -> tuple[str, ...]:
+def usable(table: Table, monster: Monster, request: Request) -> tuple[Use, ...]:
     """Complete moves, each possible right now."""
     if not monster.alive or request.kind == "over":
         return ()
-    found: list[str] = []
+    found: list[Use] = []
     for owned, function in _cards(monster, request):
         offer = Offer(None)
         function(table, owned, offer)  # type: ignore[operator]  # hooks are functions
@@ -55,13 +55,12 @@ def usable(table: Table, monster: Monster, request: Request) -> tuple[str, ...]:
 def use(table: Table, monster: Monster, move: Use, request: Request) -> None:
     """Uses the card, or says why it cannot be used now. Copies act before the card itself."""
     possible = usable(table, monster, request)
-    wanted = " ".join(("use", move.item, *move.arguments))
     named = [
         (owned, function)
         for owned, function in _cards(monster, request)
         if move.item in (owned.id, table.standing_for(owned).id)
     ]
-    if wanted not in possible or not named:
+    if move not in possible or not named:
         raise Illegal(
             "cannot-use-now",
             rule=f"card.{move.item}" if move.item in table.catalogue.cards else request.rule,
@@ -72,6 +71,6 @@ def use(table: Table, monster: Monster, move: Use, request: Request) -> None:
     for owned, function in sorted(named, key=lambda pair: not pair[0].copying):
         offer = Offer(None)
         function(table, owned, offer)  # type: ignore[operator]  # hooks are functions
-        if wanted in offer.moves:
+        if move in offer.moves:
             function(table, owned, Offer(move.arguments))  # type: ignore[operator]
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.moves.errors import Illegal
-from companion.moves.kinds import Move, Tile
+from companion.moves.kinds import PASS, Move, Tile
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -40,11 +40,11 @@ class TileRequest(Pick):
 
     def __init__(self, by: str, level: int, tiles: list[str]) -> None:
         rule = "wickedness.choose-tile"
-        super().__init__("tile", by, rule, *(f"tile {tile}" for tile in tiles), "pass")
+        super().__init__("tile", by, rule, *map(Tile, tiles), PASS)
         self.level = level
 
     def check(self, table: Table, move: Move) -> None:
-        if isinstance(move, Tile) and f"tile {move.id}" not in self.options(table):
+        if isinstance(move, Tile) and move not in self.options(table):
             raise _refusal(table, move.id, self.level)
         super().check(table, move)
 

@@ -8,6 +8,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import Asks, Pick, ask
 from companion.engine.table import GOAL, GameEnds
 from companion.engine.windows import decided
+from companion.moves.kinds import Choose
 
 if TYPE_CHECKING:
     from companion.engine.requests import Request
@@ -82,7 +83,7 @@ def _let_the_table_decide(table: Table, ahead: list[Monster]) -> Asks[Monster | 
         still = [monster for monster in ahead if monster.alive and monster.stars >= GOAL]
         if not still:
             return None
-        names = (f"choose {monster.id}" for monster in still)
+        names = (Choose(monster.id) for monster in still)
         asked = table.clockwise(table.active_seat)[0]  # whose turn it was may have fallen
         return Pick("choose", asked.id, "win.two-at-20", *names)
 

@@ -9,7 +9,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import leave
 from companion.engine.windows import decided, own
-from companion.moves.kinds import Say
+from companion.moves.kinds import STAY, YIELD
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -69,7 +69,7 @@ def _leaves(table: Table, attacker: Monster, victim: Monster) -> Asks[bool]:
     def build() -> Request | None:
         if not victim.alive or victim.place is None:
             return None
-        return Pick("yield", victim.id, "yield.who", "yield", "stay")
+        return Pick("yield", victim.id, "yield.who", YIELD, STAY)
 
     answer = yield from ask(build)
-    return isinstance(answer, Say) and answer.word == "yield"
+    return bool(answer == YIELD)

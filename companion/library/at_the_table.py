@@ -117,7 +117,7 @@ def _tried(table: Table, monster: Monster, smashes: int) -> dict[str, int] | Non
     from companion.moves.kinds import Roll
 
     game = table.game
-    dice = getattr(game.pending, "dice", 0)
+    dice = game.pending.dice
     if game.pending.kind != "roll" or game.pending.by != monster.id or smashes > dice:
         return None
     trial = Game(game.head, game.table.catalogue)

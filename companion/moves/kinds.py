@@ -26,6 +26,10 @@ class Say:
     word: Word
 
 
+PASS, YIELD, STAY = Say("pass"), Say("yield"), Say("stay")
+SWEEP, END = Say("sweep"), Say("end")
+
+
 @dataclass(frozen=True, slots=True)
 class Use:
     """An optional card or tile is used, with what it needs to be told."""
@@ -83,6 +87,30 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """An evolution is played from the hand, with what it needs to be told."""
+
+    evolution: str
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """A gift is laid before another monster."""
+
+    evolution: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """A costume is taken from a monster that was smashed."""
+
+    costume: str
+    victim: str
+
+
+@dataclass(frozen=True, slots=True)
 class Correct:
     """The referee's correction: `set MONSTER FIELD VALUE [because TEXT]`."""
 
@@ -108,5 +136,20 @@ class Redo:
 
 
 Move: TypeAlias = (
-    Roll | Say | Use | Dice | Hearts | Tile | Buy | Reveal | Choose | Correct | Note | Undo | Redo
+    Roll
+    | Say
+    | Use
+    | Dice
+    | Hearts
+    | Tile
+    | Buy
+    | Reveal
+    | Choose
+    | Play
+    | Give
+    | Steal
+    | Correct
+    | Note
+    | Undo
+    | Redo
 )

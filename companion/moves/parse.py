@@ -13,13 +13,16 @@ from companion.moves.kinds import (
     Choose,
     Correct,
     Dice,
+    Give,
     Hearts,
     Move,
     Note,
+    Play,
     Redo,
     Reveal,
     Roll,
     Say,
+    Steal,
     Tile,
     Undo,
     Use,
@@ -107,11 +110,26 @@ def _one_word(rest: str, verb: str) -> str:
     return words[0]
 
 
-def _use(rest: str) -> Use:
+def _named(rest: str, verb: str) -> tuple[str, tuple[str, ...]]:
+    """The id of something, and the arguments behind it."""
     words = rest.split()
     if not words:
-        raise Unreadable("what-is-missing", verb="use", rest="")
-    return Use(words[0], tuple(words[1:]))
+        raise Unreadable("what-is-missing", verb=verb, rest="")
+    return words[0], tuple(words[1:])
+
+
+def _use(rest: str) -> Use:
+    return Use(*_named(rest, "use"))
+
+
+def _play(rest: str) -> Play:
+    return Play(*_named(rest, "play"))
+
+
+def _two_names(rest: str, verb: str, between: str) -> tuple[str, str]:
+    """`give CARD to MONSTER`, `steal CARD from MONSTER`: both ends have to be named."""
+    thing, _, monster = rest.partition(f" {between} ")
+    return _one_word(thing, verb), _one_word(monster, verb)
 
 
 def _buy(rest: str) -> Buy:
@@ -162,6 +180,9 @@ READERS: dict[str, Callable[[str], Move]] = {
     "buy": _buy,
     "reveal": _reveal,
     "choose": lambda rest: Choose(_one_word(rest, "choose")),
+    "play": _play,
+    "give": lambda rest: Give(*_two_names(rest, "give", "to")),
+    "steal": lambda rest: Steal(*_two_names(rest, "steal", "from")),
     "set": _correct,
     "note": _note,
     "undo": lambda rest: Undo(_count(rest)),

@@ -10,13 +10,16 @@ from companion.moves.kinds import (
     Choose,
     Correct,
     Dice,
+    Give,
     Hearts,
     Move,
     Note,
+    Play,
     Redo,
     Reveal,
     Roll,
     Say,
+    Steal,
     Tile,
     Undo,
     Use,
@@ -46,6 +49,12 @@ def write(move: Move) -> str:
             return " ".join(("reveal", *cards))
         case Choose(what):
             return f"choose {what}"
+        case Play(evolution, arguments):
+            return " ".join(("play", evolution, *arguments))
+        case Give(evolution, to):
+            return f"give {evolution} to {to}"
+        case Steal(costume, victim):
+            return f"steal {costume} from {victim}"
         case Correct(subject, field, value, because):
             text = f"set {subject} {field} {value}"
             return f"{text} because {because}" if because else text

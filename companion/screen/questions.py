@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.dice import rolls_of
+from companion.moves.write import write
 from companion.screen.speech import spoken
 
 if TYPE_CHECKING:
@@ -28,16 +29,16 @@ def question(game: Game, voice: Voice) -> str:
         hearts=monster.hearts,
         has=monster.energy,
         place=voice.place(monster.place),
-        dice=getattr(request, "dice", 0),
-        count=getattr(request, "count", 0),
-        level=getattr(request, "level", 0),
+        dice=request.dice,
+        count=request.count,
+        level=request.level,
         rolls=rolls_of(table, monster).total,
     )
 
 
 def choices(game: Game, voice: Voice) -> str:
     """The options, where there are some and they are few enough to be read."""
-    options = game.pending.options(game.table)
+    options = tuple(map(write, game.pending.options(game.table)))
     if not options or game.pending.kind == "over":
         return ""
     if game.pending.kind == "buy" and game.table.shop.is_open_ended:

@@ -29,7 +29,7 @@ def find(family: str, text: str) -> Sequence[str]:
 def situation(game: Game) -> Situation:
     """What typed words may refer to now."""
     pending, table = game.pending, game.table
-    return Situation(tuple(table.by_id), pending.kind, pending.options(table))
+    return Situation(tuple(table.by_id), pending.kind, tuple(map(write, pending.options(table))))
 
 
 def read(game: Game, voice: Voice, text: str) -> tuple[str | None, str]:

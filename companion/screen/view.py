@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.dice import dice_of, rolls_of
+from companion.moves.write import write
 from companion.text.telling import full
 
 if TYPE_CHECKING:
@@ -43,12 +44,16 @@ def pending_view(game: Game) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "kind": request.kind,
         "by": request.by,
-        "options": list(request.options(game.table)),
+        "options": [write(move) for move in request.options(game.table)],
         "rule": request.rule,
     }
-    for name in ("count", "dice", "level"):
-        if (value := getattr(request, name, None)) is not None:
-            shown[name] = value
+    match request.kind:
+        case "roll":
+            shown["dice"] = request.dice
+        case "dice" | "hearts" | "reveal":
+            shown["count"] = request.count
+        case "tile":
+            shown["level"] = request.level
     return shown
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.moves.write import write
 from companion.text.inert import inert
 from companion.text.phrases import joined
 from companion.text.telling import sum_of
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from companion.engine.game import Game
     from companion.moves.errors import Refused
+    from companion.moves.kinds import Move
     from companion.text.voice import Voice
 
 SAID_IN_FULL = ("roll", "buy", "yield", "reveal")
@@ -46,6 +48,8 @@ def _readable(voice: Voice, key: str, value: Any) -> object:
                 if voice.template("screen", "fields", value)
                 else quote(value)
             )
+        case "move":
+            return quote(write(value))
         case _:
             return quote(value) if isinstance(value, str) else value
 
@@ -137,9 +141,9 @@ def _expected(voice: Voice, game: Game | None) -> str:
     return f"{kind}: {_some(options)}"
 
 
-def _some(options: Iterable[str]) -> str:
+def _some(options: Iterable[Move]) -> str:
     """A few of the options, so that the message stays one."""
-    all_options = list(options)
+    all_options = [write(option) for option in options]
     shown = ", ".join(all_options[:SHOWN_OPTIONS])
     return f"{shown}, …" if len(all_options) > SHOWN_OPTIONS else shown
 

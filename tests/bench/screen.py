@@ -18,6 +18,7 @@ from companion.cards.load import catalogue
 from companion.cli.environment import Environment
 from companion.cli.stage import Stage
 from companion.engine.head import Head, Seat
+from companion.moves.write import write
 from companion.screen.live.frame import compose
 from companion.screen.live.session import LiveSession
 from companion.screen.referee import Referee
@@ -49,7 +50,7 @@ def long_game() -> LiveSession:
             referee.take(f"roll {ROLLS[turn % len(ROLLS)]}")
             turn += 1
             continue
-        options = request.options(referee.game.table)
+        options = [write(option) for option in request.options(referee.game.table)]
         referee.take("stay" if "stay" in options else "pass" if "pass" in options else options[-1])
         for id in MONSTERS:  # nobody may die or win before the fifty turns are over
             monster = referee.game.table.by_id[id]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.moves.lexicon import fold
+from companion.moves.write import write
 from companion.screen.live.candidates import answers, commands, matching
 from companion.screen.speech import read, spoken
 from companion.text.voice import LANGUAGES, Voice
@@ -26,7 +27,7 @@ def test_every_option_is_offered_and_understood(language: str, edition: str) -> 
     made = referee("eeeeee", edition=edition)
     made.take("set gigazaur energy 50")
     game, voice = made.game, Voice(language, edition)
-    options = game.pending.options(game.table)
+    options = [write(option) for option in game.pending.options(game.table)]
     assert len(options) > 50
     offered = [each.text for each in answers(game, voice, symbols=True)]
     meant = [read(game, voice, text)[1] for text in offered]

@@ -17,6 +17,7 @@ from companion.engine.shop import copies_left
 from companion.engine.using import usable
 from companion.engine.wickedness import TOP
 from companion.moves.kinds import DEFAULT_ORDER, FACES
+from companion.moves.write import write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -89,7 +90,7 @@ def faces(random: Random, count: int) -> str:
 def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) -> str:
     """A move that the pending request must accept."""
     request, table = game.pending, game.table
-    options = request.options(table)
+    options = [write(option) for option in request.options(table)]
     match request:
         case RollRequest():
             if options and random.random() < 0.5:
@@ -118,7 +119,7 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
 
 def _hearts(random: Random, request: HeartsRequest) -> str:
     if random.random() < 0.5:
-        return random.choice(request.options(None))  # type: ignore[arg-type]  # it looks at nothing
+        return write(random.choice(request.options(None)))  # type: ignore[arg-type]  # it looks at nothing
     left = random.randint(0, request.count)
     spent: dict[str, int] = {}
     for name in random.sample(sorted(request.limits), len(request.limits)):
@@ -160,7 +161,7 @@ def unlisted_purchase(random: Random, game: Game) -> str | None:
 def besides(game: Game) -> list[str]:
     """Every card that anybody may use besides what is asked, as complete lines."""
     return [
-        f"{monster.id}: {move}"
+        f"{monster.id}: {write(move)}"
         for monster in game.table.monsters
         if monster.alive and monster.hooks
         for move in usable(game.table, monster, game.pending)

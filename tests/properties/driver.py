@@ -275,7 +275,7 @@ def _probe(random: Random, play: Play, manner: Manner) -> None:
     game = play.game
     if not manner.tries:
         return
-    options = [*game.pending.options(game.table), *besides(game)]
+    options = [*map(write, game.pending.options(game.table)), *besides(game)]
     if len(options) > manner.tries:
         options = random.sample(options, manner.tries)
     for option in options:
@@ -334,7 +334,10 @@ def rerun(head: Head, lines: list[str]) -> Stopped | None:
                 play.take(line)
             except Refused:
                 continue
-            for option in (*play.game.pending.options(play.game.table), *besides(play.game)):
+            for option in (
+                *map(write, play.game.pending.options(play.game.table)),
+                *besides(play.game),
+            ):
                 if len(play.lines) == len(lines):
                     play.try_out(option)
         play.check_replay()

@@ -11,6 +11,7 @@ from companion.cards.load import catalogue
 from companion.data import load
 from companion.engine.settings import BAY_FROM
 from companion.engine.wickedness import TOP
+from companion.moves.kinds import PASS
 from companion.text.telling import full
 from companion.text.voice import LANGUAGES, voice
 
@@ -89,7 +90,7 @@ def check_request(game: Game) -> None:
     options = request.options(table)
     demand(len(options) == len(set(options)), "no option twice", options)
     if request.kind in ("card", "choose", "yield", "tile"):
-        something = [option for option in options if option != "pass"]
+        something = [option for option in options if option != PASS]
         demand(bool(something), "no question without a choice", (request.rule, options))
 
 

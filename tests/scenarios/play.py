@@ -13,6 +13,7 @@ from companion.engine.game import Game
 from companion.engine.head import EDITIONS, Head, Seat
 from companion.moves.errors import Refused
 from companion.moves.parse import parse, split_speaker
+from companion.moves.write import write
 
 HERE = Path(__file__).resolve().parent
 KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "market", "tile_sides"}
@@ -130,7 +131,8 @@ def play(scenario: Scenario) -> None:
             game.play(parse(text), by)
         except Refused as refusal:
             pending = game.pending
-            asked = f"{pending.kind} by {pending.by}: {pending.options(game.table)[:12]}"
+            options = [write(option) for option in pending.options(game.table)[:12]]
+            asked = f"{pending.kind} by {pending.by}: {options}"
             raise AssertionError(f"{line!r} was refused: {refusal}; pending {asked}") from refusal
     _compare(game, head, then)
 
@@ -165,7 +167,7 @@ def _compare(game: Game, head: Head, then: dict[str, Any]) -> None:
     pending = then["pending"]
     shown = {"kind": game.pending.kind, "by": game.pending.by}
     if "options" in pending:
-        shown["options"] = list(game.pending.options(game.table))  # type: ignore[assignment]
+        shown["options"] = [write(move) for move in game.pending.options(game.table)]  # type: ignore[assignment]
     assert shown == {"by": None, **pending}, shown
     rules = [event.rule for _, event in game.events()]
     rules += [share.rule for _, event in game.events() for share in event.shares]

@@ -95,6 +95,20 @@ TABLE = [
     ),
     (
         [],
+        "play gamma-breath",
+        "This game is played without evolutions (Power Up!).",
+        "In dieser Partie spielen keine Evolutionen mit (Power Up!).",
+        "Esta partida se juega sin evoluciones (Power Up!).",
+    ),
+    (
+        [],
+        "kraken: steal witch from gigazaur",
+        "This game is played without costumes (Halloween).",
+        "In dieser Partie spielen keine Kostüme mit (Halloween).",
+        "Esta partida se juega sin disfraces (Halloween).",
+    ),
+    (
+        [],
         "undo 3",
         "3 moves cannot be taken back; there are 0.",
         "3 Züge lassen sich nicht zurücknehmen; es gibt 0.",

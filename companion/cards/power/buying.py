@@ -11,7 +11,7 @@ from companion.engine.requests import Request, ask
 from companion.engine.shop import barred, check_energy
 from companion.engine.windows import decided
 from companion.moves.errors import Illegal
-from companion.moves.kinds import Buy, Move, Say
+from companion.moves.kinds import PASS, Buy, Move, Say
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -92,19 +92,19 @@ class FreshRequest(Request):
         self.buyer = buyer
         self.fresh = fresh
 
-    def options(self, table: Table) -> tuple[str, ...]:
+    def options(self, table: Table) -> tuple[Move, ...]:
         """New cards that can be paid for; where nobody has named them, all they could be."""
         shop = table.shop
         cards = dict.fromkeys(self.fresh.cards)
         if self.fresh.unknown:
             cards |= dict.fromkeys(shop.unseen(table))
         affordable = (
-            f"buy {card}"
+            Buy(card)
             for card in cards
             if shop.price(table, self.buyer, card).total <= self.buyer.energy
             and not barred(table, self.buyer, card)
         )
-        return (*affordable, "pass")
+        return (*affordable, PASS)
 
     def check(self, table: Table, move: Move) -> None:
         match move:

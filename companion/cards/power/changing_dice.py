@@ -12,7 +12,7 @@ from companion.cards.copying import used_up
 from companion.cards.registry import always, asks
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
-from companion.moves.kinds import FACES, Use
+from companion.moves.kinds import FACES, PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -47,8 +47,8 @@ def probe_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     def build() -> Request | None:
         if not roller.alive or not table.still_there(me) or not faces:
             return None
-        moves = (f"use psychic-probe {face}" for face in FACES if face in faces)
-        return Pick("card", owner.id, PSYCHIC_PROBE, *moves, "pass")
+        moves = (Use("psychic-probe", (face,)) for face in FACES if face in faces)
+        return Pick("card", owner.id, PSYCHIC_PROBE, *moves, PASS)
 
     answer = yield from ask(build)
     if not isinstance(answer, Use):
@@ -78,7 +78,7 @@ def book_a_free_reroll(table: Table, me: Owned, offer: Offer) -> None:
     if offer.arguments is not None:
         _book(table, me, BACKGROUND_DWELLER)
     else:
-        offer.moves.append("use background-dweller")
+        offer.moves.append(Use("background-dweller"))
 
 
 @always("herd-culler", Moment.ROLLING)
@@ -88,7 +88,7 @@ def book_a_one(table: Table, me: Owned, offer: Offer) -> None:
         table.owner(me).marks[_culled(me)] = 1
         _book(table, me, HERD_CULLER)
     elif _culled(me) not in table.owner(me).marks:
-        offer.moves.append("use herd-culler")
+        offer.moves.append(Use("herd-culler"))
 
 
 @always("stretchy", Moment.ROLLING)
@@ -99,7 +99,7 @@ def book_a_stretch(table: Table, me: Owned, offer: Offer) -> None:
         table.pay(owner, STRETCH_PRICE, STRETCHY, item="stretchy")
         _book(table, me, STRETCHY)
     elif owner.energy >= STRETCH_PRICE:
-        offer.moves.append("use stretchy")
+        offer.moves.append(Use("stretchy"))
 
 
 @always("plot-twist", Moment.ROLLING)
@@ -109,7 +109,7 @@ def book_a_twist(table: Table, me: Owned, offer: Offer) -> None:
         _book(table, me, PLOT_TWIST)
         used_up(table, me, PLOT_TWIST)
     else:
-        offer.moves.append("use plot-twist")
+        offer.moves.append(Use("plot-twist"))
 
 
 def _book(table: Table, me: Owned, rule: str) -> None:
@@ -128,7 +128,7 @@ def throw_threes_again(table: Table, me: Owned, faces: str) -> Asks[str]:
     """A 3 that a probe has left may be thrown again, one die at a time, as long as there is one."""
     owner = table.owner(me)
     while "3" in faces:
-        moves = ("use background-dweller",) if PROBED in owner.marks else ()
+        moves = (Use("background-dweller"),) if PROBED in owner.marks else ()
         if (yield from _offer(table, me, BACKGROUND_DWELLER, moves)) is None:
             break
         new = yield from _throw_one(owner, BACKGROUND_DWELLER)
@@ -143,7 +143,8 @@ def cull_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     owner = table.owner(me)
     if PROBED not in owner.marks or _culled(me) in owner.marks:
         return faces
-    moves = tuple(f"use herd-culler {face}" for face in FACES if face in faces and face != "1")
+    culled = (face for face in FACES if face in faces and face != "1")
+    moves = tuple(Use("herd-culler", (face,)) for face in culled)
     answer = yield from _offer(table, me, HERD_CULLER, moves)
     if answer is None:
         return faces
@@ -195,7 +196,7 @@ def shrink_twos(table: Table, me: Owned, faces: str) -> Asks[str]:
 def _count_as(table: Table, me: Owned, faces: str, change: str, rule: str) -> Asks[str]:
     old, new = change[0], change[1]
     name = rule.removeprefix("card.")
-    moves = tuple(f"use {name} {count}" for count in range(1, faces.count(old) + 1))
+    moves = tuple(Use(name, (str(count),)) for count in range(1, faces.count(old) + 1))
     answer = yield from _offer(table, me, rule, moves)
     if answer is None:
         return faces
@@ -204,15 +205,15 @@ def _count_as(table: Table, me: Owned, faces: str, change: str, rule: str) -> As
     return faces.replace(old, new, count)
 
 
-def _any_change(card: str, faces: str) -> tuple[str, ...]:
+def _any_change(card: str, faces: str) -> tuple[Use, ...]:
     """Every face that lies, turned into every other face."""
     return tuple(
-        f"use {card} {old} {new}" for old in FACES if old in faces for new in FACES if new != old
+        Use(card, (old, new)) for old in FACES if old in faces for new in FACES if new != old
     )
 
 
 def _offer(
-    table: Table, me: Owned, rule: str, moves: tuple[str, ...], *, price: int = 0
+    table: Table, me: Owned, rule: str, moves: tuple[Use, ...], *, price: int = 0
 ) -> Asks[Use | None]:
     """Asks the card's owner; None if it declines, cannot pay, or there is nothing to choose."""
     owner = table.owner(me)
@@ -220,7 +221,7 @@ def _offer(
     def build() -> Request | None:
         if not moves or not table.still_there(me) or owner.energy < price:
             return None
-        return Pick("card", owner.id, rule, *moves, "pass")
+        return Pick("card", owner.id, rule, *moves, PASS)
 
     answer = yield from ask(build)
     return answer if isinstance(answer, Use) else None

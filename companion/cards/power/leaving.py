@@ -11,7 +11,7 @@ from companion.engine.events import Share, Tally
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import Use
+from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -118,10 +118,10 @@ def trade_genes(table: Table, me: Owned, departure: Departure) -> Asks[Departure
     def build() -> Request | None:
         if me.family == "tile" or not table.still_there(me) or not attacker.alive:
             return None
-        names = dict.fromkeys(f"use unstable-dna {owned.id}" for owned in attacker.cards)
+        names = dict.fromkeys(Use("unstable-dna", (owned.id,)) for owned in attacker.cards)
         if not names:
             return None
-        return Pick("card", departure.leaver.id, UNSTABLE_DNA, *names, "pass")
+        return Pick("card", departure.leaver.id, UNSTABLE_DNA, *names, PASS)
 
     answer = yield from ask(build)
     if isinstance(answer, Use):

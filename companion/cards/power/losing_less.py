@@ -12,7 +12,7 @@ from companion.cards.registry import always, asks
 from companion.engine.events import Tally
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
-from companion.moves.kinds import Dice, Use
+from companion.moves.kinds import PASS, Dice, Use
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
     from companion.engine.using import Offer
+    from companion.moves.kinds import Move
 
 ARMOR_PLATING = "card.armor-plating"
 CAMOUFLAGE = "card.camouflage"
@@ -44,7 +45,7 @@ def ignore_a_scratch(_table: Table, _me: Owned, loss: Loss) -> Loss:
 def blend_in(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     """One die for each heart about to be lost; each heart thrown spares one. It may be declined."""
     owner = table.owner(me)
-    instead: tuple[str, ...] = ("use camouflage", "pass")
+    instead: tuple[Move, ...] = (Use("camouflage"), PASS)
 
     def build() -> Request | None:
         if loss.total <= 0 or not table.still_there(me):
@@ -70,7 +71,7 @@ def _pays(table: Table, me: Owned, loss: Loss, item: str, price: int) -> Asks[bo
     def build() -> Request | None:
         if loss.total <= 0 or owner.energy < price or not table.still_there(me):
             return None
-        return Pick("card", owner.id, rule, f"use {item}", "pass")
+        return Pick("card", owner.id, rule, Use(item), PASS)
 
     if not isinstance((yield from ask(build)), Use):
         return False
@@ -116,7 +117,7 @@ def heal_whenever(table: Table, me: Owned, offer: Offer) -> Offer:
     if offer.arguments is not None:
         _heal_for_energy(table, owner)
     elif owner.energy >= HEALING_PRICE and owner.hearts < owner.maximum:
-        offer.moves.append("use rapid-healing")
+        offer.moves.append(Use("rapid-healing"))
     return offer
 
 
@@ -128,7 +129,7 @@ def heal_before_the_blow(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     def build() -> Request | None:
         if not table.still_there(me) or not _can_outlive(table, owner, loss):
             return None
-        return Pick("card", owner.id, RAPID_HEALING, "use rapid-healing", "pass")
+        return Pick("card", owner.id, RAPID_HEALING, Use("rapid-healing"), PASS)
 
     while isinstance((yield from ask(build)), Use):
         _heal_for_energy(table, owner)

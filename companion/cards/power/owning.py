@@ -51,7 +51,7 @@ def load_the_battery(table: Table, me: Owned, seller: Monster | None) -> Asks[No
 def _loading(buyer: Monster) -> Request | None:
     if not buyer.alive or not buyer.energy:
         return None
-    amounts = (f"use battery-monster {amount}" for amount in range(buyer.energy + 1))
+    amounts = (Use("battery-monster", (str(amount),)) for amount in range(buyer.energy + 1))
     return Pick("card", buyer.id, BATTERY, *amounts)
 
 
@@ -105,4 +105,4 @@ def walk_in_its_sleep(table: Table, me: Owned, offer: Offer) -> None:
         table.pay(owner, SLEEP_WALK, rule, item="sleep-walker")
         table.gain_stars(owner, 1, rule)
     elif owner.energy >= SLEEP_WALK:
-        offer.moves.append("use sleep-walker")
+        offer.moves.append(Use("sleep-walker"))

@@ -11,6 +11,7 @@ from companion.engine.events import Share
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
+from companion.moves.kinds import Choose, Use
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -52,7 +53,7 @@ def drink_for_a_roll(table: Table, me: Owned, offer: Offer) -> None:
         table.pay(owner, DRINK_PRICE, ENERGY_DRINK, item="energy-drink")
         add_roll(table, owner, ENERGY_DRINK)
     elif owner.energy >= DRINK_PRICE:
-        offer.moves.append("use energy-drink")
+        offer.moves.append(Use("energy-drink"))
 
 
 @always("smoke-cloud", Moment.ROLLING)
@@ -66,7 +67,7 @@ def vanish_for_a_roll(table: Table, me: Owned, offer: Offer) -> None:
         if not me.counters:
             used_up(table, me, SMOKE_CLOUD, spares_copier=True)
     elif me.counters:
-        offer.moves.append("use smoke-cloud")
+        offer.moves.append(Use("smoke-cloud"))
 
 
 @asks("orb-of-doom", Moment.THROWN)
@@ -90,7 +91,7 @@ def _throws_after_the_first(table: Table) -> Asks[int]:
         def build() -> Request | None:
             if not roller.alive:
                 return None
-            counts = (f"choose {count}" for count in range(rolls_of(table, roller).total))
+            counts = (Choose(str(count)) for count in range(rolls_of(table, roller).total))
             return Pick("choose", roller.id, ORB_OF_DOOM, *counts)
 
         answer = yield from ask(build)

@@ -10,7 +10,7 @@ from companion.engine.events import Tally
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.shop import printed_price
-from companion.moves.kinds import Use
+from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -38,7 +38,7 @@ def _sale(owner: Monster) -> Request | None:
     if not owner.alive or not owner.cards:
         return None
     cards = dict.fromkeys(card.id for card in owner.cards)
-    return Pick("card", owner.id, METAMORPH, *(f"use metamorph {card}" for card in cards), "pass")
+    return Pick("card", owner.id, METAMORPH, *(Use("metamorph", (card,)) for card in cards), PASS)
 
 
 def _sell(table: Table, owner: Monster, card: str) -> None:

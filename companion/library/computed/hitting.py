@@ -30,7 +30,7 @@ def who_is_hit(case: Case, voice: Voice) -> Answer | None:
     if not (asks and case.smashes and case.placed and told) or STORY & set(case.features):
         return None
     game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
-    count = getattr(game.pending, "dice", 6)
+    count = game.pending.dice or 6
     if case.smashes > count:
         return None
     faces = "s" * case.smashes + FILLING[: count - case.smashes]

@@ -27,9 +27,8 @@ def what_dice_bring(case: Case, voice: Voice) -> Answer | None:
     if not case.dice:
         return None
     game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
-    expected = getattr(game.pending, "dice", 6)
     faces = case.dice
-    if len(faces) != expected:
+    if len(faces) != game.pending.dice:
         return None
     try:
         events = game.play(Roll(faces), CAST[0])

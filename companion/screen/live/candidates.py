@@ -8,6 +8,7 @@ from companion.engine.correcting import FIELDS
 from companion.moves.errors import Unreadable
 from companion.moves.lexicon import fold, lexicon
 from companion.moves.understand import read_faces
+from companion.moves.write import write
 from companion.screen.board import LETTERS, SIGNS
 from companion.screen.speech import situation, spoken, thing, told, word
 
@@ -66,7 +67,7 @@ def answers(game: Game, voice: Voice, *, symbols: bool) -> list[Candidate]:
         found = [*reversed(found[len(found) - usual :]), *cards]
     asked = game.pending.by
     for monster in game.table.living():
-        for option in game.table.usable(monster.id, game.pending):
+        for option in map(write, game.table.usable(monster.id, game.pending)):
             if monster.id == asked and option in now.options:
                 continue
             said = spoken(game, voice, option, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.moves.lexicon import fold
+from companion.moves.write import write
 from companion.screen.live.candidates import about, answers, commands
 from companion.screen.session import Session
 from companion.screen.speech import shortcut, spoken, told, word
@@ -81,7 +82,7 @@ class LiveSession(Session):
 
     def _pick(self, text: str) -> str | None:
         """A number among the options stands for the option."""
-        options = self.game.pending.options(self.game.table)
+        options = tuple(map(write, self.game.pending.options(self.game.table)))
         if not text.isdecimal() or self.game.pending.kind not in PICKS:
             return text
         if 0 < int(text) <= len(options):
@@ -95,7 +96,7 @@ class LiveSession(Session):
         if pending.kind not in LISTED:
             return []
         found: list[str] = []
-        for option in pending.options(self.game.table):
+        for option in map(write, pending.options(self.game.table)):
             meaning = about(self.game, self.voice, option, symbols=self.symbols)
             found.append(f"{self.option(option)}  {meaning}".rstrip())
         return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from companion.engine.shop import SWEEP_PRICE
+from companion.moves.write import write
 from companion.screen.live.session import LISTED
 from companion.screen.speech import spoken, word
 
@@ -28,15 +29,13 @@ def expected(session: LiveSession) -> list[str]:
     game, voice = session.game, session.voice
     pending = game.pending
     say = voice.say
-    options = pending.options(game.table)
+    options = tuple(map(write, pending.options(game.table)))
     match pending.kind:
         case "roll":
-            dice = getattr(pending, "dice", 0)
             used = [spoken(game, voice, option) for option in options]
-            return [say("live", "expect", "roll", n=dice), *used]
+            return [say("live", "expect", "roll", n=pending.dice), *used]
         case "dice":
-            count = getattr(pending, "count", 0)
-            return [say("live", "expect", "dice", n=count), *map(session.option, options)]
+            return [say("live", "expect", "dice", n=pending.count), *map(session.option, options)]
         case "buy":
             rich = len(options) > 1
             key = "buy" if rich and "sweep" in options else "buy-nothing"
