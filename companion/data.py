@@ -13,13 +13,13 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import stat
 import zlib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__
+from companion.files import read_ordinary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 _PACKAGE = Path(__file__).resolve().parent
 FOLDERS = ("rules", "locales")
 COPIES = "compiled"
-_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 
 @cache
@@ -99,17 +98,11 @@ def _as_copy(stamp: str, data: dict[str, Any]) -> bytes:
 def _kept(copy: Path, stamp: str) -> dict[str, Any] | None:
     """What a copy holds if it is whole and was made from these very sources by this very version."""
     with contextlib.suppress(OSError, ValueError, RecursionError):
-        line, _, body = _read_file(copy).partition(b"\n")
+        line, _, body = read_ordinary(copy).partition(b"\n")
         if line == f"{stamp} {zlib.crc32(body):08x}".encode():
             data = json.loads(body)
             return data if isinstance(data, dict) else None
     return None
-
-
-def _read_file(path: Path) -> bytes:
-    """An ordinary file's content; from a pipe or a device nothing is read."""
-    with open(os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | _NEVER_WAIT), "rb") as file:  # noqa: PTH123 - of a descriptor
-        return file.read() if stat.S_ISREG(os.fstat(file.fileno()).st_mode) else b""
 
 
 def _read_toml(path: Path) -> dict[str, Any]:

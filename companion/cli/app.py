@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +11,7 @@ from companion import __version__
 from companion.cli import exit_status
 from companion.cli.environment import Environment, environment
 from companion.cli.help_text import Command, Group
+from companion.text.inert import inert_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,6 +133,23 @@ def build() -> typer.Typer:
     for function in _needed():
         app.command(help=_help(function.__name__), cls=Command)(function)
     return app
+
+
+def run_app(env: Environment) -> int:
+    """Runs the command; what typer has to say about the flags passes the same gate as all text."""
+    try:
+        status = build()(standalone_mode=False)
+    except typer.Abort:
+        return exit_status.FAILED
+    except Exception as error:
+        show = getattr(error, "show", None)
+        if show is None:  # none of typer's own, whose class has moved from version to version
+            raise
+        said = io.StringIO()
+        show(said)
+        env.complain(inert_lines(said.getvalue().rstrip("\n")))
+        return int(getattr(error, "exit_code", exit_status.WRONG_USAGE))
+    return status if isinstance(status, int) else exit_status.DONE
 
 
 def _needed() -> tuple[Callable[..., None], ...]:

@@ -8,6 +8,7 @@ from companion.cli import exit_status
 from companion.library.asking import Reply
 from companion.library.asking import ask as find
 from companion.library.show import reply_lines
+from companion.text.inert import json_line
 from companion.text.voice import LANGUAGES, voice
 
 if TYPE_CHECKING:
@@ -78,9 +79,7 @@ def show(env: Environment, reply: Reply, *, as_json: bool) -> None:
 
 def as_object(reply: Reply) -> str:
     """The reply as one line of JSON."""
-    import json
-
-    return json.dumps(
+    return json_line(
         {
             "question": reply.question,
             "lang": reply.language,
@@ -102,6 +101,5 @@ def as_object(reply: Reply) -> str:
                 for each in reply.answers
             ],
             "nearest": list(reply.nearest),
-        },
-        ensure_ascii=False,
+        }
     )

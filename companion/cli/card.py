@@ -16,9 +16,9 @@ from companion.screen.card_page import (
     monster_page,
     monster_view,
 )
+from companion.text.inert import quote
 from companion.text.names import FAMILIES, names
 from companion.text.phrases import joined
-from companion.text.refusals import quote
 
 if TYPE_CHECKING:
     from companion.cli.environment import Environment

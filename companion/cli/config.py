@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli import exit_status, settings
 from companion.screen.board import wrapped
-from companion.text.inert import inert
-from companion.text.refusals import quote
+from companion.text.inert import inert, quote
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from companion.text.inert import painted
 from companion.text.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Environment:
                 reconfigure(errors="replace")
 
     def say(self, text: str = "") -> None:
-        sys.stdout.write(f"{text}\n")
+        sys.stdout.write(f"{painted(text)}\n")
         sys.stdout.flush()
 
     def murmur(self, text: str) -> None:
@@ -60,7 +61,7 @@ class Environment:
         sys.stderr.flush()
 
     def complain(self, text: str) -> None:
-        sys.stderr.write(f"{text}\n")
+        sys.stderr.write(f"{painted(text)}\n")
         sys.stderr.flush()
 
     @property
@@ -101,6 +102,11 @@ class Environment:
     def shows_progress(self) -> bool:
         """Only where a person looks on, and where a line can be written over."""
         return _is_terminal(sys.stderr) and self.environ.get("TERM", "") != "dumb"
+
+    @property
+    def debugging(self) -> bool:
+        """Whether somebody wants to see where in the program something went wrong."""
+        return bool(self.environ.get("KOT_DEBUG"))
 
     @property
     def completing(self) -> bool:
@@ -155,15 +161,11 @@ class Environment:
         path = self.config_file
         if path is None:
             return {}
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, ValueError):
-            return {}
-        import tomllib
+        from companion.cli.settings import read
 
         try:
-            return tomllib.loads(text)
-        except ValueError:
+            return read(path)
+        except (OSError, ValueError):
             return {}
 
     @property

@@ -7,3 +7,5 @@ WRONG_USAGE = 2
 NO_ANSWER = 3
 """`ask` found no rule that answers."""
 INTERRUPTED = 130
+SIGNALLED = 128
+"""And the number of the signal that ended the program, as shells count."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.cli import exit_status
 from companion.engine.head import EDITIONS
 from companion.library.book import Book, UnknownTopic
-from companion.text.refusals import quote
+from companion.text.inert import quote
 
 if TYPE_CHECKING:
     from companion.cli.environment import Environment

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.head import EDITIONS
+from companion.files import read_ordinary
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
@@ -20,16 +21,21 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "edition": EDITIONS,
 }
 """Every setting and the values it may have."""
+LARGEST = 1 << 20
 
 
 def read(path: Path) -> dict[str, Any]:
-    """All that is in the file, also what is unknown here; a broken one raises ValueError."""
+    """All that is in the file, also what is unknown here. Raises ValueError for a broken one and
+    OSError for one that cannot be read, or is no ordinary file.
+    """
     import tomllib
 
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(read_ordinary(path, LARGEST).decode("utf-8"))
     except FileNotFoundError:
         return {}
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
 
 
 def write(path: Path, settings: Mapping[str, Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from companion.cli.environment import Environment
+from companion.text.inert import painted
 
 ASCII_LOCALES = ("C", "POSIX")
 _SPELT = str.maketrans(
@@ -54,7 +55,7 @@ class Stage(Environment):
         self._symbols = env.symbols and self.encoding != "ascii"
 
     def say(self, text: str = "") -> None:
-        self.lines.extend(text.split("\n"))
+        self.lines.extend(painted(text).split("\n"))
 
     def take(self) -> list[str]:
         """What was said since the last time, without blank lines around it."""

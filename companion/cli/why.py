@@ -9,8 +9,8 @@ from companion.cli.opening import misfit_text, read
 from companion.record.problems import RecordError
 from companion.screen.reasons import UnknownSubject, reasons
 from companion.screen.referee import Misfit
+from companion.text.inert import quote
 from companion.text.problems import describe
-from companion.text.refusals import quote
 
 if TYPE_CHECKING:
     from companion.cli.environment import Environment

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
-from companion.text.inert import inert
+from companion.text.calling import called
+from companion.text.width import columns as columns
+from companion.text.width import cut as cut
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -29,7 +30,7 @@ def board(game: Game, voice: Voice, *, width: int, symbols: bool) -> str:
         edition=voice.say("screen", "editions", voice.edition),
         step=voice.say("screen", "steps", table.step),
     )
-    names = {monster.id: _name(voice, monster) for monster in table.monsters}
+    names = {monster.id: called(voice, monster.id, monster.player) for monster in table.monsters}
     widest = max(map(columns, names.values()))
     lines = [cut(head, width)]
     for monster in table.monsters:
@@ -46,12 +47,6 @@ def board(game: Game, voice: Voice, *, width: int, symbols: bool) -> str:
         cards = ", ".join(voice.card(card) if card else unknown for card in table.shop.market)
         lines.extend(wrapped(voice.say("screen", "status", "market", cards=cards), width))
     return "\n".join(lines)
-
-
-def _name(voice: Voice, monster: Monster) -> str:
-    player = inert(monster.player)
-    name = voice.monster(monster.id)
-    return f"{name} ({player})" if player and player.casefold() != name.casefold() else name
 
 
 def _dials(game: Game, monster: Monster, signs: dict[str, str]) -> str:
@@ -84,32 +79,8 @@ def _thing(game: Game, voice: Voice, owned: Owned) -> str:
 # --- text that fits -------------------------------------------------------------------------------
 
 
-def columns(text: str) -> int:
-    """How many columns a terminal needs: wide characters take two, joining ones none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0
-        if unicodedata.combining(character) or character in "\u200d\ufe0f"
-        else 2
-        if unicodedata.east_asian_width(character) in "WF"
-        else 1
-        for character in text
-    )
-
-
 def padded(text: str, width: int) -> str:
     return text + " " * max(width - columns(text), 0)
-
-
-def cut(text: str, width: int) -> str:
-    """The text, shortened if it does not fit."""
-    if columns(text) <= width:
-        return text.rstrip()
-    text = text[: 4 * width]  # a line of a megabyte is not taken apart letter by letter
-    while text and columns(text) >= width:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 COUNTED = ("hearts", "stars", "energy", "wickedness", "poison", "shrink")
 FILLER_LENGTH = 3
+LONGEST_NUMBER = 9
+"""Digits of a turn: more are as far beyond any game as these."""
 
 
 class UnknownSubject(Exception):
@@ -53,7 +55,7 @@ def subject(game: Game, voice: Voice, words: Sequence[str]) -> Subject:
         word = said[position]
         following = said[position + 1] if position + 1 < len(said) else ""
         if lexical.meaning("small", word) == "turn" and following.isdecimal():
-            found = found._replace(turn=int(following))
+            found = found._replace(turn=int(following[:LONGEST_NUMBER]))
             position += 1
         elif field := _field(voice, word):
             found = found._replace(field=field)

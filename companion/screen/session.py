@@ -16,9 +16,9 @@ from companion.screen.questions import choices, question
 from companion.screen.reasons import UnknownSubject, reasons
 from companion.screen.speech import read, word
 from companion.screen.timeline import timeline
-from companion.text.inert import inert
+from companion.text.inert import inert, quote
 from companion.text.problems import reason
-from companion.text.refusals import explain, quote
+from companion.text.refusals import explain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 PROMPT = "> "
+LONGEST_NUMBER = 9
 
 
 class Session:
@@ -176,7 +177,7 @@ class Session:
     def _edit(self, rest: str) -> None:
         """`edit 12 222ehs`: another move in the place of a past one."""
         number, _, text = rest.strip().partition(" ")
-        if not number.isdecimal() or not text.strip():
+        if not number.isdecimal() or len(number) > LONGEST_NUMBER or not text.strip():
             words = {name: word(self.voice, name, "commands") for name in ("edit", "moves")}
             words |= {name: word(self.voice, name) for name in ("buy", "end")}
             self._show([self.voice.say("live", "edit", "usage", **words)])

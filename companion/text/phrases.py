@@ -1,5 +1,7 @@
 """Filling in sentences. A small language, so that translators write whole sentences.
 
+Values may come from a record or a keyboard, so each is made harmless on its way in.
+
 {monster}       a value
 {star}          a term of terms.toml in its `one` form, in the words of the edition
 {star:other}    the same term in another form
@@ -13,6 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
+
+from companion.text.inert import inert_lines
 
 Terms = Mapping[str, Mapping[str, Any]]
 _SLOT = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
@@ -38,13 +42,14 @@ def _filled(slot: re.Match[str], values: Mapping[str, object], terms: Terms, edi
 
 
 def _value(value: object, how: str, terms: Terms, edition: str) -> str:
+    shown = inert_lines(value) if isinstance(value, str) else str(value)
     if not how:
-        return str(value)
+        return shown
     if "|" in how:
         one, other = how.split("|", 1)
         return one if value == 1 else other
     term, _, case = how.partition(":")
-    return f"{value} {form(terms, term, case or ('one' if value == 1 else 'other'), edition)}"
+    return f"{shown} {form(terms, term, case or ('one' if value == 1 else 'other'), edition)}"
 
 
 def form(terms: Terms, term: str, how: str, edition: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.moves.write import write
-from companion.text.inert import inert
+from companion.text.inert import quote
 from companion.text.phrases import joined
 from companion.text.telling import sum_of
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 SAID_IN_FULL = ("roll", "buy", "yield", "reveal")
 """Kinds of requests whose expectation names the words itself."""
 SHOWN_OPTIONS = 6
-LONGEST_QUOTE = 40
 
 
 def explain(voice: Voice, refusal: Refused, game: Game | None = None) -> str:
@@ -56,8 +55,8 @@ def _readable(voice: Voice, key: str, value: Any) -> object:
 
 def _thing(voice: Voice, id: str) -> str:
     """A card or a tile, whichever it is."""
-    name = voice.card(id)
-    return name if name != id else voice.card(id, "tile")
+    family = "power" if voice.knows_card(id) else "tile"
+    return voice.card(id, family)
 
 
 def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object]:
@@ -146,11 +145,3 @@ def _some(options: Iterable[Move]) -> str:
     all_options = [write(option) for option in options]
     shown = ", ".join(all_options[:SHOWN_OPTIONS])
     return f"{shown}, …" if len(all_options) > SHOWN_OPTIONS else shown
-
-
-def quote(text: str) -> str:
-    """What somebody typed, harmless and not too long."""
-    harmless = inert(text)
-    if len(harmless) <= LONGEST_QUOTE:
-        return harmless
-    return f"{harmless[: LONGEST_QUOTE - 1]}…"

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from companion.data import load
+from companion.text.inert import quote
 from companion.text.phrases import fill
 
 LANGUAGES = ("en", "de", "es")
@@ -49,14 +50,18 @@ class Voice:
     # --- names -----------------------------------------------------------------------------------
 
     def monster(self, id: str | None) -> str:
-        return str(self.file("monsters")["monster"].get(id, id or ""))
+        name = self.file("monsters")["monster"].get(id)
+        return quote(id or "") if name is None else str(name)
 
     def card(self, id: str, family: str = "power") -> str:
-        """A card's name in this edition's wording."""
+        """A card's name in this edition's wording; an id that is none, harmless."""
         entry = self.file("cards").get(family, {}).get(id)
         if entry is None:
-            return id
+            return quote(id)
         return str(entry.get(f"name_{self.edition}") or entry["name"])
+
+    def knows_card(self, id: str, family: str = "power") -> bool:
+        return id in self.file("cards").get(family, {})
 
     def place(self, place: str | None) -> str:
         return self.say("screen", "places", place or "none")

@@ -85,7 +85,7 @@ class LiveSession(Session):
         options = tuple(map(write, self.game.pending.options(self.game.table)))
         if not text.isdecimal() or self.game.pending.kind not in PICKS:
             return text
-        if 0 < int(text) <= len(options):
+        if len(text) < 4 and 0 < int(text) <= len(options):
             return options[int(text) - 1]
         self.message = self.voice.say("live", "line", "not-a-choice", n=len(options))
         return None
