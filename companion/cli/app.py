@@ -188,6 +188,7 @@ def track(
     first: Annotated[str, typer.Option("--first", metavar="ID", help=_help("first"))] = "",
     market: Annotated[str, typer.Option("--market", metavar="A,B,C", help=_help("market"))] = "",
     tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=_help("tiles"))] = "",
+    place: Annotated[str, typer.Option("--place", metavar="TEXT", help=_help("place"))] = "",
     lang: Lang = "",
 ) -> None:
     from companion.cli.track import Wishes
@@ -204,6 +205,7 @@ def track(
         first=first,
         market=market,
         tiles=tiles,
+        place=place,
         language=lang,
     )
     raise typer.Exit(run(environment(), game, wishes))
@@ -282,15 +284,40 @@ def report(
 def games(
     action: Annotated[
         str,
-        typer.Argument(metavar="[stats]", help=_help("action"), autocompletion=_one_of("stats")),
+        typer.Argument(
+            metavar="[stats|export|import]",
+            help=_help("action"),
+            autocompletion=_one_of("stats", "export", "import"),
+        ),
     ] = "",
+    names: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[GAME|FILE]...", help=_help("names"), autocompletion=_complete_games
+        ),
+    ] = [],  # noqa: B006
     *,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            metavar="csv|json|bgstats",
+            help=_help("to"),
+            autocompletion=_one_of("csv", "json", "bgstats"),
+        ),
+    ] = "",
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help=_help("export-output"))
+    ] = "",
+    force: Annotated[bool, typer.Option("--force", help=_help("force"))] = False,
     json: Json = False,
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
+    from companion.cli.games import Wishes
     from companion.cli.games import games as run
 
-    raise typer.Exit(run(environment(), action, as_json=json))
+    wishes = Wishes(names=tuple(names), json=json, to=to, output=output, force=force)
+    raise typer.Exit(run(environment(), action, wishes))
 
 
 def config(

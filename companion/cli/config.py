@@ -54,8 +54,8 @@ def _change(env: Environment, path: Path, found: dict[str, object], key: str, va
         env.say(voice.say("seeing", "config", "forgotten", key=key))
         return exit_status.DONE
     allowed = settings.SETTINGS[key]
-    chosen = value.casefold()
-    if chosen not in allowed:
+    chosen = value.casefold() if allowed else inert(value).strip()
+    if allowed and chosen not in allowed:
         names = ", ".join(allowed)
         env.complain(
             voice.say("cli", "help", "bad-flag", flag=key, value=quote(value), names=names)

@@ -11,6 +11,7 @@ from companion.cli import exit_status
 from companion.cli.opening import misfit_text, read
 from companion.cli.progress import with_progress
 from companion.record.folder import games_folder, list_games
+from companion.record.hours import Hours
 from companion.record.problems import RecordError
 from companion.screen.board import columns, cut, padded
 from companion.screen.referee import Misfit
@@ -30,6 +31,21 @@ DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 COLUMNS = ("name", "date", "state", "players")
 WIDEST_NAME = 24
 WIDEST_STATE = 36
+NO_HOURS = Hours()
+
+
+ACTIONS = ("", "stats", "export", "import")
+WITH_NAMES = ("export", "import")
+
+
+class Wishes(NamedTuple):
+    """The flags of `games`, as they were given."""
+
+    names: tuple[str, ...] = ()
+    json: bool = False
+    to: str = ""
+    output: str = ""
+    force: bool = False
 
 
 class Saved(NamedTuple):
@@ -38,12 +54,13 @@ class Saved(NamedTuple):
     path: Path
     game: Game | None
     problem: str = ""
+    hours: Hours = NO_HOURS
 
 
-def games(env: Environment, action: str, *, as_json: bool) -> int:
+def games(env: Environment, action: str, wishes: Wishes) -> int:
     voice = env.voice()
-    if action not in ("", "stats"):
-        word = inert(action)
+    if action not in ACTIONS or (wishes.names and action not in WITH_NAMES):
+        word = inert(" ".join((action, *wishes.names)).strip())
         env.complain(voice.say("seeing", "games", "unknown-action", word=word))
         return exit_status.WRONG_USAGE
     try:
@@ -52,12 +69,21 @@ def games(env: Environment, action: str, *, as_json: bool) -> int:
     except RecordError as error:
         env.complain(describe(voice, error))
         return exit_status.FAILED
-    if action == "stats":
-        from companion.cli.stats import stats
+    match action:
+        case "stats":
+            from companion.cli.stats import stats
 
-        return stats(env, paths, folder, as_json=as_json)
+            return stats(env, paths, folder, as_json=wishes.json)
+        case "export":
+            from companion.cli.results import export
+
+            return export(env, paths, wishes)
+        case "import":
+            from companion.cli.results import take_in
+
+            return take_in(env, paths, folder, wishes)
     rows = [summary(env, each) for each in saved_games(env, paths)]
-    if as_json:
+    if wishes.json:
         env.say(json.dumps(rows))
     elif not rows:
         env.say(voice.say("screen", "games", "none", path=inert(str(folder))))
@@ -75,16 +101,18 @@ def saved_games(env: Environment, paths: list[Path]) -> Iterator[Saved]:
 def _open(env: Environment, path: Path) -> Saved:
     voice = env.voice()
     try:
-        _, referee = read(env, str(path))
+        record, referee = read(env, str(path))
     except RecordError as error:
         return Saved(path, None, reason(voice, error.problems[0]))
     except Misfit as misfit:
         return Saved(path, None, misfit_text(voice, misfit))
-    return Saved(path, referee.game)
+    return Saved(path, referee.game, hours=record.hours)
 
 
-def date_of(path: Path) -> str:
-    """The day in the game's name, else the day on which the file was last written."""
+def date_of(path: Path, hours: Hours = NO_HOURS) -> str:
+    """The evening in the record; else the day in its name, or on which it was last written."""
+    if (evening := hours.evening) is not None:
+        return evening.isoformat()
     if named := DAY.match(path.stem):
         return named[0]
     try:
@@ -99,7 +127,7 @@ def summary(env: Environment, saved: Saved) -> dict[str, Any]:
     row: dict[str, Any] = {
         "name": saved.path.stem,
         "path": str(saved.path),
-        "date": date_of(saved.path),
+        "date": date_of(saved.path, saved.hours),
     }
     game = saved.game
     if game is None:

@@ -19,8 +19,10 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "colours": ("auto", "always", "never"),
     "edition": EDITIONS,
+    "timer": ("on", "off"),
+    "place": (),
 }
-"""Every setting and the values it may have."""
+"""Every setting and the values it may have; none listed: any text."""
 LARGEST = 1 << 20
 
 
@@ -51,7 +53,7 @@ def replace(path: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     aside = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

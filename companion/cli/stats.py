@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
-from companion.cli.games import saved_games
-from companion.screen.board import columns, cut, padded
+from companion.cli.games import date_of, saved_games
+from companion.cli.results import past_results
+from companion.results.evenings import evenings, lengths
+from companion.results.result import result
+from companion.screen.board import columns, cut, padded, wrapped
 from companion.screen.summary import summary
 from companion.text.inert import inert
 
@@ -18,12 +22,15 @@ if TYPE_CHECKING:
 
     from companion.cli.environment import Environment
     from companion.engine.game import Game
+    from companion.results.evenings import Evening, Lengths
+    from companion.results.result import Result
     from companion.text.voice import Voice
 
 BAR = 20
 EIGHTHS = " ▏▎▍▌▋▊▉"
 LONGEST_NAME = 20
 GAP = "  "
+LAST_EVENINGS = 12
 
 
 @dataclass(slots=True)
@@ -36,6 +43,8 @@ class Sums:
     stars: int = 0
     damage: int = 0
     tokyo: int = 0
+    tracked: int = 0
+    """Games that were refereed here: only of those damage and Tokyo are known."""
 
     @property
     def rate(self) -> float:
@@ -49,20 +58,31 @@ class Totals:
     unreadable: int
     players: list[Sums]
     monsters: list[Sums]
+    imported: int = 0
+    """Finished games among them that were taken in from a table."""
+    evenings: list[Evening] = field(default_factory=list)
+    length: Lengths | None = None
 
 
 def stats(env: Environment, paths: list[Path], folder: Path, *, as_json: bool) -> int:
     voice = env.voice()
-    found, unreadable = [], 0
+    found, results, unreadable = [], past_results(folder), 0
+    totals_of_past = list(results)
     for saved in saved_games(env, paths):
         if saved.game is None:
             unreadable += 1
-        else:
-            found.append(saved.game)
-    totals = add_up(voice, found, unreadable)
+            continue
+        found.append(saved.game)
+        if saved.game.over:
+            day = date_of(saved.path, saved.hours)
+            results.append(result(saved.game, saved.hours, name=saved.path.stem, day=day))
+    totals = add_up(voice, found, unreadable, totals_of_past)
+    totals.evenings, totals.length = evenings(results), lengths(results)
+    for evening in totals.evenings:
+        evening.winners = {voice.monster(name): won for name, won in evening.winners.items()}
     if as_json:
         env.say(json.dumps(asdict(totals)))
-    elif not paths:
+    elif not totals.games and not unreadable:
         env.say(voice.say("screen", "games", "none", path=inert(str(folder))))
     else:
         for line in lines(voice, totals, width=env.width, symbols=env.symbols):
@@ -70,7 +90,9 @@ def stats(env: Environment, paths: list[Path], folder: Path, *, as_json: bool) -
     return exit_status.DONE
 
 
-def add_up(voice: Voice, games: Iterable[Game], unreadable: int = 0) -> Totals:
+def add_up(
+    voice: Voice, games: Iterable[Game], unreadable: int = 0, past: Iterable[Result] = ()
+) -> Totals:
     """Sums over all finished games; those that still run are only counted."""
     players: dict[str, Sums] = {}
     monsters: dict[str, Sums] = {}
@@ -83,17 +105,38 @@ def add_up(voice: Voice, games: Iterable[Game], unreadable: int = 0) -> Totals:
         facts = summary(game)
         stars = {row.monster: row.stars for row in facts.standings}
         for seat in game.head.seats:
-            shares = [monsters.setdefault(seat.id, Sums(voice.monster(seat.id)))]
-            if player := " ".join(inert(seat.player).split()):
-                # "ann" and "Ann" sit on the same chair.
-                shares.append(players.setdefault(player.casefold(), Sums(player)))
-            for sums in shares:
+            for sums in _shares(voice, players, monsters, seat.id, seat.player):
+                sums.tracked += 1
                 sums.played += 1
                 sums.won += facts.winner == seat.id
                 sums.stars += stars[seat.id]
                 sums.damage += facts.figures[seat.id].damage
                 sums.tokyo += facts.figures[seat.id].tokyo
-    return Totals(count, finished, unreadable, _ranked(players), _ranked(monsters))
+    imported = 0
+    for each in past:
+        if not each.ended_by:
+            continue
+        imported += 1
+        for place in each.places:
+            for sums in _shares(voice, players, monsters, place.monster, place.player):
+                sums.played += 1
+                sums.won += place.winner
+                sums.stars += place.score or 0
+    count, finished = count + imported, finished + imported
+    return Totals(count, finished, unreadable, _ranked(players), _ranked(monsters), imported)
+
+
+def _shares(
+    voice: Voice, players: dict[str, Sums], monsters: dict[str, Sums], monster: str, player: str
+) -> list[Sums]:
+    """The sums that a seat adds to; a table from elsewhere may name only one of the two."""
+    shares = []
+    if monster:
+        shares.append(monsters.setdefault(monster, Sums(voice.monster(monster))))
+    if name := " ".join(inert(player).split()):
+        # "ann" and "Ann" sit on the same chair.
+        shares.append(players.setdefault(name.casefold(), Sums(name)))
+    return shares
 
 
 def _ranked(all_sums: dict[str, Sums]) -> list[Sums]:
@@ -113,7 +156,33 @@ def lines(voice: Voice, totals: Totals, *, width: int, symbols: bool) -> list[st
     else:
         shown.append(GAP + voice.say("seeing", "stats", "no-players"))
     shown += ["", voice.say("seeing", "stats", "monsters")]
-    return shown + _table(voice, totals.monsters, width=width, symbols=symbols)
+    shown += _table(voice, totals.monsters, width=width, symbols=symbols)
+    return shown + over_time(voice, totals, width=width)
+
+
+def over_time(voice: Voice, totals: Totals, *, width: int) -> list[str]:
+    """The last evenings, and how long games take."""
+    say = partial(voice.say, "results", "stats")
+    shown: list[str] = []
+    if totals.evenings:
+        shown += ["", say("evenings")]
+        for evening in totals.evenings[:LAST_EVENINGS]:
+            text = say("evening", date=evening.date, n=evening.games)
+            if evening.minutes:
+                text += say("minutes", minutes=evening.minutes)
+            if winners := ", ".join(_times(each, won) for each, won in evening.winners.items()):
+                text += say("winners", names=winners)
+            shown += wrapped(text, width, GAP)
+    if (length := totals.length) is not None:
+        text = say("length", n=length.games, **asdict(length))
+        shown += ["", *wrapped(text, width)]
+    if totals.imported:
+        shown += ["", *wrapped(say("imported", n=totals.imported), width)]
+    return shown
+
+
+def _times(name: str, won: int) -> str:
+    return f"{name} ×{won}" if won > 1 else name
 
 
 def _table(voice: Voice, rows: list[Sums], *, width: int, symbols: bool) -> list[str]:
@@ -132,7 +201,7 @@ def _table(voice: Voice, rows: list[Sums], *, width: int, symbols: bool) -> list
             "stats",
             "more",
             stars=_average(row.stars, row.played),
-            damage=_average(row.damage, row.played),
+            damage=_average(row.damage, row.tracked),
         )
         if columns(line) + len(GAP) + columns(more) <= width:
             line += f"{GAP}{more}"
@@ -141,7 +210,7 @@ def _table(voice: Voice, rows: list[Sums], *, width: int, symbols: bool) -> list
 
 
 def _average(total: int, games: int) -> str:
-    return f"{total / games:.0f}"
+    return f"{total / games:.0f}" if games else "–"
 
 
 def bar(share: float, room: int, *, symbols: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
@@ -40,6 +41,7 @@ class Wishes:
     market: str = ""
     tiles: str = ""
     language: str = ""
+    place: str = ""
 
 
 class Wrong(Exception):
@@ -154,12 +156,12 @@ def _open(env: Environment, name: str, wishes: Wishes) -> Opened | None:
     head = _new_head(env, name, wishes)
     if head is None:
         return None
-    return _create(env, name, head)
+    return _create(env, name, head, wishes.place or env.configured("place") or "")
 
 
 def _resume(path: Path) -> Opened:
     journal, record = Journal.open(path, known())
-    referee = Referee(record.head, catalogue(), journal)
+    referee = Referee(record.head, catalogue(), journal, now)
     try:
         referee.replay(record.moves)
     except BaseException:
@@ -185,16 +187,22 @@ def _new_head(env: Environment, name: str, wishes: Wishes) -> Head | None:
     raise Wrong(env.voice().say("cli", "help", "no-game"))
 
 
-def _create(env: Environment, name: str, head: Head) -> Opened:
-    from companion.record.folder import games_folder, list_games, new_name
+def now() -> datetime:
+    """The time of day at this table, with its offset: a game may outlast the end of summer time."""
+    return datetime.now().astimezone()
 
+
+def _create(env: Environment, name: str, head: Head, place: str) -> Opened:
+    from companion.record.folder import games_folder, list_games, new_name
+    from companion.record.hours import LONGEST_PLACE, Hours
+
+    started = now().replace(microsecond=0)
     if name:
         path = find(env, name)
     else:
-        import datetime
-
         folder = games_folder(env.environ)
         taken = [game.stem for game in list_games(folder)]
-        path = folder / f"{new_name(taken, datetime.date.today())}.toml"
-    journal = Journal.create(path, head)
-    return Opened(Referee(head, catalogue(), journal), path)
+        path = folder / f"{new_name(taken, started.date())}.toml"
+    kept_place = inert(place).strip()[:LONGEST_PLACE]
+    journal = Journal.create(path, head, Hours(started=started, place=kept_place))
+    return Opened(Referee(head, catalogue(), journal, now), path)

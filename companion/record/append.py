@@ -6,7 +6,8 @@ import errno
 import os
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.record.disk import (
     EXTEND,
@@ -18,6 +19,7 @@ from companion.record.disk import (
     write_all,
 )
 from companion.record.head import Known, write_head
+from companion.record.hours import pause_between
 from companion.record.lock import try_lock
 from companion.record.problems import Problem, RecordError, errno_details, from_os_error, quote
 from companion.record.read import Record, parse_record, read_record
@@ -27,9 +29,16 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from companion.engine.head import Head
+    from companion.record.hours import Hours
     from companion.record.pieces import TornTail
 
 FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+class _Entry(NamedTuple):
+    by: str | None
+    do: str
+    marks: dict[str, object]
 
 
 class Journal:
@@ -47,16 +56,18 @@ class Journal:
         self._fd = fd
         self._ends_line = ends_line
         self._tail: TornTail | None = None
-        self._moves: list[tuple[str | None, str]] = []
+        self._moves: list[_Entry] = []
         # Size of the sound file and how many of `_moves` it holds. One value, so that Ctrl-C
         # falls before or after a move was saved, never in between.
         self._saved = (size, 0)
         self._rest_to_remove = False
+        self._left: datetime | None = None
+        """When the last move of an earlier session was written, until the first one of this."""
 
     @classmethod
-    def create(cls, path: Path, head: Head) -> Journal:
+    def create(cls, path: Path, head: Head, hours: Hours | None = None) -> Journal:
         """Begins a new record; one that is there already is never touched (code `exists`)."""
-        data = write_head(head).encode()
+        data = write_head(head, hours).encode()
         try:
             make_folders(path.parent)
             create_file(path, data)
@@ -83,6 +94,7 @@ class Journal:
             return cls(path, None, 0), read_record(path, known)
         _lock(fd, path)
         try:
+            left = datetime.fromtimestamp(os.fstat(fd).st_mtime).astimezone()
             data = read_all(fd, str(path))
             record = parse_record(data, known, str(path))
         except OSError as error:
@@ -94,6 +106,7 @@ class Journal:
         torn = record.torn
         sound = data if torn is None else data[: torn.offset]
         journal = cls(path, fd, len(sound), ends_line=sound.endswith(b"\n"))
+        journal._left = left
         if torn is not None:
             journal._tail = torn
             journal._rest_to_remove = True
@@ -105,17 +118,32 @@ class Journal:
     @property
     def unsaved(self) -> list[tuple[str | None, str]]:
         """The moves that are not on the disk, oldest first."""
-        return self._moves[self._saved[1] :]
+        return [(entry.by, entry.do) for entry in self._moves[self._saved[1] :]]
 
     @property
     def read_only(self) -> bool:
         """Whether nothing can be saved as things are: the file, or its torn end, is protected."""
         return self._fd is None or self._tail is not None
 
-    def append(self, by: str | None, do: str) -> None:
-        """Adds one move and returns when it is on the disk; else it is kept in `unsaved`."""
-        self._moves.append((by, do))
+    def append(
+        self, by: str | None, do: str, now: datetime | None = None, *, ends: bool = False
+    ) -> None:
+        """Adds one move and returns when it is on the disk; else it is kept in `unsaved`.
+
+        Whoever has a clock says `now`: the move that `ends` the game keeps it, and the first one
+        after coming back keeps how long nobody had played.
+        """
+        self._moves.append(_Entry(by, do, self._marks(now, ends=ends)))
         self.save()
+
+    def _marks(self, now: datetime | None, *, ends: bool) -> dict[str, object]:
+        left, self._left = self._left, None
+        marks: dict[str, object] = {}
+        if now is not None and left is not None and (pause := pause_between(left, now)):
+            marks["pause"] = pause
+        if now is not None and ends:
+            marks["at"] = now.replace(microsecond=0)
+        return marks
 
     def save(self) -> None:
         """Writes what is unsaved. Raises `RecordError` and leaves a sound file if it cannot."""
@@ -127,7 +155,7 @@ class Journal:
             if self._rest_to_remove:
                 self._remove_rest(fd)
             while self.unsaved:
-                self._write(fd, *self.unsaved[0])
+                self._write(fd, self._moves[self._saved[1]])
         except OSError as error:
             raise self._error("not-saved", **errno_details(error)) from error
 
@@ -158,11 +186,11 @@ class Journal:
         self._tail = None
         return tail
 
-    def _write(self, fd: int, by: str | None, do: str) -> None:
+    def _write(self, fd: int, move: _Entry) -> None:
         from companion.record.toml_text import move_text
 
         size, count = self._saved
-        entry = (("" if self._ends_line else "\n") + move_text(by, do)).encode()
+        entry = (("" if self._ends_line else "\n") + move_text(*move)).encode()
         self._rest_to_remove = True
         try:
             write_all(fd, entry)

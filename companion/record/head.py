@@ -18,6 +18,7 @@ from companion.engine.head import (
     Seat,
     Sides,
 )
+from companion.record.hours import Hours
 from companion.record.problems import Problem, RecordError, nearest, quote
 from companion.record.values import Findings, Table
 
@@ -188,7 +189,7 @@ def _check_first(first: str | None, seats: tuple[Seat, ...], findings: Findings)
         findings.add("first-eliminated", key="first", monster=first)
 
 
-def write_head(head: Head) -> str:
+def write_head(head: Head, hours: Hours | None = None) -> str:
     """The text a new record begins with: one line a field, and only what is not the default."""
     blank = Head(edition=head.edition, seats=())
     fields: tuple[Field, ...] = (
@@ -201,8 +202,11 @@ def write_head(head: Head) -> str:
         ("tile_sides", head.tile_sides, blank.tile_sides),
     )
     house = tuple((name, word, None) for name, word in head.house.items())
+    hours = hours or Hours()
+    meta = _write_fields((("started", hours.started, None), ("place", hours.place, "")))
     return (
         _write_fields(fields)
+        + (f"\n[meta]\n{meta}" if meta else "")
         + (f"\n[house]\n{_write_fields(house)}" if house else "")
         + "".join(f"\n[[monster]]\n{_write_seat(seat)}" for seat in head.seats)
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from companion.record.disk import READ, open_file, read_all
 from companion.record.head import Known, read_head, refuse_newer
+from companion.record.hours import Hours, read_hours
 from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
 from companion.record.pieces import (
     BOM,
@@ -47,6 +48,7 @@ class Record:
     head: Head
     moves: list[RecordedMove]
     torn: TornTail | None = None
+    hours: Hours = field(default_factory=Hours)
 
 
 def read_record(path: Path, known: Known) -> Record:
@@ -78,7 +80,8 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
     ]
     if problems:
         raise RecordError(*problems)
-    return Record(head, moves, pieces.torn)
+    hours = read_hours(pieces.head.get("meta"), (table for _, table in pieces.moves))
+    return Record(head, moves, pieces.torn, hours)
 
 
 def _parse_whole(data: bytes, file: str) -> Pieces | None:

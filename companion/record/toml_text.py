@@ -24,12 +24,12 @@ def key_text(name: str) -> str:
     return tomli_w.dumps({storable(name): 0}).removesuffix(" = 0\n")
 
 
-def move_text(by: str | None, do: str) -> str:
+def move_text(by: str | None, do: str, marks: Mapping[str, object] | None = None) -> str:
     """One move as it is appended: the blank line, the mark, its keys. `do` is last on purpose:
     a move whose writing was cut short then lacks it, and is known by that.
     """
     speaker = {} if by is None else {"by": storable(by)}
-    return "\n[[move]]\n" + tomli_w.dumps({**speaker, "do": storable(do)})
+    return "\n[[move]]\n" + tomli_w.dumps({**speaker, **(marks or {}), "do": storable(do)})
 
 
 def storable(text: str) -> str:

@@ -12,6 +12,9 @@ from companion.moves.write import write
 from companion.record.problems import RecordError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
     from companion.engine.catalogue import Catalogue
     from companion.engine.events import Event
     from companion.engine.game import Played
@@ -48,9 +51,17 @@ class Misfit(Exception):
 class Referee:
     """A game and its journal. The engine decides first; only what it accepts is written down."""
 
-    def __init__(self, head: Head, catalogue: Catalogue, journal: Journal | None = None) -> None:
+    def __init__(
+        self,
+        head: Head,
+        catalogue: Catalogue,
+        journal: Journal | None = None,
+        clock: Callable[[], datetime] | None = None,
+    ) -> None:
         self.game = Game(head, catalogue)
         self.journal = journal
+        self.clock = clock
+        """Where there is one, the record keeps when the game ended."""
 
     def replay(self, moves: list[RecordedMove]) -> None:
         """Plays what a record already holds. Raises `Misfit` at the first move that does not fit."""
@@ -70,6 +81,7 @@ class Referee:
             by, text = split_speaker(text)
         move = parse(text)
         answer = Answer(by or game.pending.by, move)
+        was_over = game.over
         if isinstance(move, Undo):
             answer.taken_back = game.log[-move.count :]
         # By name even if nobody was named: what is played now and what a record replays are the same.
@@ -77,13 +89,14 @@ class Referee:
         answer.events = [(game.numbers, event) for event in events]
         if isinstance(move, Redo):
             answer.restored = game.log[-move.count :]
-        self._save(answer)
+        self._save(answer, ends=game.over and not was_over)
         return answer
 
-    def _save(self, answer: Answer) -> None:
+    def _save(self, answer: Answer, *, ends: bool) -> None:
         if self.journal is None:
             return
         try:
-            self.journal.append(answer.by, write(answer.move))
+            now = self.clock() if self.clock is not None else None
+            self.journal.append(answer.by, write(answer.move), now, ends=ends)
         except RecordError as error:
             answer.unsaved = error.problems[0]

@@ -62,7 +62,7 @@ def test_names_are_completed_in_the_language_of_the_run(home: Path) -> None:
         (("card", "--edition", ""), ["classic", "standard", "dark"]),
         (("games", "s"), ["stats"]),
         (("games", "--lang", "e"), ["es", "en"]),
-        (("config", ""), ["language", "colours", "edition"]),
+        (("config", ""), ["language", "colours", "edition", "timer", "place"]),
         (("config", "colours", "a"), ["auto", "always"]),
     ],
 )

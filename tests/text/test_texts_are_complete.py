@@ -18,7 +18,18 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITIONS = ("classic", "standard", "dark")
-OWN_TEXTS = ("events", "labels", "errors", "screen", "live", "seeing", "library", "cli", "pages")
+OWN_TEXTS = (
+    "events",
+    "labels",
+    "errors",
+    "screen",
+    "live",
+    "seeing",
+    "library",
+    "cli",
+    "pages",
+    "results",
+)
 SAME_KEYS = (*OWN_TEXTS, "moments", "rules", "cards")
 OWN_KEYS = ("name_classic", "name_dark", "aliases", "grade", "unofficial")
 """What sources give for one language only."""
@@ -128,7 +139,7 @@ def test_no_text_is_written_in_vain() -> None:
     varying = ("kind-", "side-", "deck-", "status-", "tile-", "part-", "head-")
     ids = {*catalogue().cards, *catalogue().tiles}
     unused = []
-    for file in ("events", "errors", "screen", "cli", "pages", "seeing"):
+    for file in ("events", "errors", "screen", "cli", "pages", "seeing", "results"):
         for path, _ in texts(load("locales", "en", f"{file}.toml")):
             key = path[-1].removesuffix("-lost")
             generic = key == "default" or key in ids or key.startswith(varying)

@@ -1,0 +1,84 @@
+"""When and where a game was played, as far as its record says.
+
+The engine knows no clock; whoever writes a record may hand the time in. It stands where readers that
+know nothing of it pass it by: the start and the place in the free table `meta`, the rest in keys of
+moves that are free as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+NIGHT = timedelta(hours=5)
+"""An evening that ends after midnight is still the same evening."""
+SHORT_PAUSE = 5
+"""Minutes between leaving and coming back that are not worth a mark."""
+LONGEST_PLACE = 80
+LONGEST_PAUSE = 60 * 24 * 366 * 50
+"""Minutes. A number in a file may be anything; reckoning with it must not fail."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hours:
+    """The hours of one game. `paused` counts minutes in which nobody sat at the table."""
+
+    started: datetime | date | None = None
+    ended: datetime | None = None
+    paused: int = 0
+    place: str = ""
+
+    @property
+    def minutes(self) -> int | None:
+        """How long it took, pauses not counted; None where the record does not say."""
+        if self.ended is None or not isinstance(self.started, datetime):
+            return None
+        taken = round((self.ended - self.started).total_seconds() / 60) - self.paused
+        return taken if taken >= 0 else None
+
+    @property
+    def evening(self) -> date | None:
+        """The day on which people sat down."""
+        if isinstance(self.started, datetime):
+            return (self.started - NIGHT).date()
+        return self.started
+
+
+def read_hours(meta: object, moves: Iterable[Mapping[str, object]]) -> Hours:
+    """What a record's free table and the free keys of its moves say; what makes no sense is left."""
+    table = meta if isinstance(meta, dict) else {}
+    ended: datetime | None = None
+    paused = 0
+    for move in moves:
+        if isinstance(at := move.get("at"), datetime):
+            ended = at
+        pause = move.get("pause")
+        if isinstance(pause, int) and 0 < pause <= LONGEST_PAUSE:
+            paused += pause
+    started, place = table.get("started"), table.get("place")
+    return Hours(
+        started=_moment(started),
+        ended=None if ended is None else ended.astimezone(),
+        paused=paused,
+        place=place[:LONGEST_PLACE] if isinstance(place, str) else "",
+    )
+
+
+def _moment(value: object) -> datetime | date | None:
+    """A time without an offset is the time of this machine."""
+    if isinstance(value, datetime):
+        try:
+            return value.astimezone()
+        except (OverflowError, ValueError, OSError):  # the year 1 has no time zone
+            return value.date()
+    return value if isinstance(value, date) else None
+
+
+def pause_between(left: datetime, back: datetime) -> int:
+    """The minutes nobody played, where they are worth keeping; else 0."""
+    minutes = int((back - left).total_seconds() / 60)
+    return minutes if SHORT_PAUSE <= minutes <= LONGEST_PAUSE else 0

@@ -1,0 +1,1 @@
+"""What a finished game leaves: results to keep, to hand to other programs, and to take in from them."""
