@@ -11,9 +11,10 @@ from companion.cli.games import date_of, saved_games
 from companion.cli.opening import find
 from companion.cli.output import STDOUT, write_out
 from companion.cli.settings import replace
+from companion.files import read_ordinary
 from companion.record.problems import RecordError
 from companion.results.export import as_csv, as_json, as_links
-from companion.results.importing import TableError, add, read_table
+from companion.results.importing import MOST_BYTES, TableError, add, read_table
 from companion.results.result import result
 from companion.text.inert import inert
 from companion.text.names import names
@@ -96,7 +97,7 @@ def take_in(env: Environment, paths: list[Path], folder: Path, wishes: Wishes) -
     before = len(known)
     for name in wishes.names:
         try:
-            fresh = read_table(Path(name).read_bytes(), _monster_id)
+            fresh = read_table(read_ordinary(Path(name), MOST_BYTES), _monster_id)
         except TableError as error:
             env.complain(_complaint(env, name, error))
             return exit_status.FAILED
@@ -139,8 +140,8 @@ def _complaint(env: Environment, name: str, error: TableError) -> str:
 def past_results(folder: Path) -> list[Result]:
     """What was taken in before; a table that somebody broke counts for nothing until it is mended."""
     try:
-        return read_table((folder / KEPT).read_bytes(), _monster_id)
-    except (OSError, TableError):
+        return read_table(read_ordinary(folder / KEPT, MOST_BYTES), _monster_id)
+    except (OSError, ValueError, TableError):
         return []
 
 
