@@ -14,18 +14,20 @@ import contextlib
 import json
 import os
 import zlib
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__
 from companion.files import read_ordinary
+from companion.layers import filled_in, merged, with_kin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
 _PACKAGE = Path(__file__).resolve().parent
 FOLDERS = ("rules", "locales")
+EDITIONS_FILE = ("editions.toml",)
 COPIES = "compiled"
 
 
@@ -36,23 +38,67 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / name
 
 
+def files(folder_name: str, *parts: str) -> list[Path]:
+    """Where a file of the data lies: among our own, then in each folder that KOT_DATA adds."""
+    added = (layer.joinpath(folder_name, *parts) for layer in _layers())
+    return [folder(folder_name).joinpath(*parts), *(path for path in added if path.is_file())]
+
+
 @cache
 def load(folder_name: str, *parts: str) -> dict[str, Any]:
-    """One TOML file of our own data; it is trusted, so a broken one may raise."""
-    path = folder(folder_name).joinpath(*parts)
-    return compiled(_name(folder_name, *parts), [path], lambda: _read_toml(path))
+    """One TOML file of the data, with what layers add; it is trusted, so a broken one may raise."""
+    if parts == EDITIONS_FILE:
+        return filled_in(_read(folder_name, *parts))
+    data = _read(folder_name, *parts)
+    if models := _models():
+        without = {edition: _editions()[edition].get("without", []) for edition in models}
+        data = with_kin(data, models, without)
+    return data
+
+
+def _read(folder_name: str, *parts: str) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for number, path in enumerate(files(folder_name, *parts)):
+        if number:
+            data = merged(data, _read_toml(path))
+        else:
+            data = compiled(_name(folder_name, *parts), [path], partial(_read_toml, path))
+    return data
+
+
+@cache
+def _layers() -> tuple[Path, ...]:
+    """Folders with data of their own, as the environment names them."""
+    return tuple(Path(each) for each in os.environ.get("KOT_DATA", "").split(os.pathsep) if each)
+
+
+def _editions() -> dict[str, Any]:
+    return load("rules", *EDITIONS_FILE)
+
+
+@cache
+def _models() -> dict[str, str]:
+    """The editions that are made after another one, and after which."""
+    return {name: facts["like"] for name, facts in _editions().items() if "like" in facts}
 
 
 def compiled(name: str, sources: list[Path], build: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """What `build` makes of the sources: from the copy if that is beyond doubt, else made anew."""
-    copy = _PACKAGE / COPIES / f"{name}.json"
+    layer = _layer_of(sources)
+    copy = (layer or _PACKAGE) / COPIES / f"{name}.json"
     stamp = _stamp(sources)
     if (data := _kept(copy, stamp)) is not None:
         return data
     data = build()
-    if in_checkout():
+    if layer is not None or in_checkout():
         _keep(copy, _as_copy(stamp, data))
     return data
+
+
+def _layer_of(sources: list[Path]) -> Path | None:
+    """The folder besides our own that has a part in these sources: copies of them are kept there."""
+    parents = {parent for path in sources for parent in path.parents}
+    return next((layer for layer in reversed(_layers()) if layer in parents), None)
 
 
 def in_checkout() -> bool:

@@ -49,7 +49,7 @@ def cards_page() -> str:
     ]
     lines.append("|---|---|---|---|---|---|---|")
     for card in sorted(catalogue().cards.values(), key=lambda card: voice.card(card.id)):
-        costs = "/".join(map(str, dict.fromkeys(card.costs.values())))
+        costs = "/".join(map(str, dict.fromkeys((card.cost, *card.costs.values()))))
         row = [
             voice.card(card.id),
             costs,

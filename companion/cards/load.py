@@ -42,22 +42,23 @@ def _edition(name: str, row: Mapping[str, Any]) -> EditionInfo:
         wickedness=row["wickedness"],
         two_player=row["two-player"],
         deck=row["deck"],
-        promos=tuple(row["promos"]),
-        prices=row["prices"],
-        steps=tuple(row["steps"]),
+        promos=(*row["promos"], *row["guests"]),
+        attack_needs_rolled_smash=row["attack-needs-rolled-smash"],
+        bay_moves_up_after_cards=row["bay-moves-up-after-cards"],
+        sold_counters_may_refill=row["sold-counters-may-refill"],
+        cites=row["cites"],
+        printed=row["printed"],
     )
 
 
 def _card(row: Mapping[str, Any]) -> CardInfo:
-    costs = {"standard": row["cost"]}
-    for edition in ("classic", "dark"):
-        if f"cost_{edition}" in row:
-            costs[edition] = row[f"cost_{edition}"]
     return CardInfo(
         id=row["id"],
         kind=row["kind"],
-        costs=costs,
-        copies={"base": row["copies"], "dark": row.get("copies_dark", row["copies"])},
+        cost=row["cost"],
+        costs=row.get("costs", {}),
+        copies=row["copies"],
+        copies_in=row.get("copies_in", {}),
         decks=tuple(row["decks"]),
         counters=row.get("counters", 0),
         for_sale_in_tokyo=row.get("for_sale_in_tokyo", True),

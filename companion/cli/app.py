@@ -11,6 +11,7 @@ from companion import __version__
 from companion.cli import exit_status
 from companion.cli.environment import Environment, environment
 from companion.cli.help_text import Command, Group
+from companion.editions import EDITIONS
 from companion.text.inert import inert_lines
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ def _show_version(wanted: bool) -> None:
 
 def check_edition(env: Environment, edition: str) -> None:
     """An edition nobody knows is wrong usage, whichever command gets it."""
-    from companion.engine.head import EDITIONS
-
     if edition and edition not in EDITIONS:
         names = ", ".join(EDITIONS)
         voice = env.voice()
@@ -92,9 +91,9 @@ Edition = Annotated[
     str,
     typer.Option(
         "--edition",
-        metavar="classic|standard|dark",
+        metavar="|".join(EDITIONS),
         help=_help("edition"),
-        autocompletion=_one_of("classic", "standard", "dark"),
+        autocompletion=_one_of(*EDITIONS),
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=_help("json"))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
+from companion.editions import USUAL
 from companion.library.asking import Reply
 from companion.library.asking import ask as find
 from companion.library.show import reply_lines
@@ -72,7 +73,7 @@ def show(env: Environment, reply: Reply, *, as_json: bool) -> None:
     if as_json:
         env.say(as_object(reply))
         return
-    speaker = voice(reply.language, reply.edition or "standard")
+    speaker = voice(reply.language, reply.edition or USUAL)
     for line in reply_lines(reply, speaker, width=env.width, colour=env.colour):
         env.say(line)
 

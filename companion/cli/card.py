@@ -164,7 +164,7 @@ def _rows(voice: Voice, family: str) -> list[dict[str, Any]]:
                 "id": id,
                 "name": voice.card(id, family),
                 "kind": info.kind if info else "tile",
-                "cost": info.costs.get(voice.edition, info.costs["standard"]) if info else None,
+                "cost": info.cost_in(voice.edition) if info else None,
                 "decks": list(info.decks) if info else [],
                 "timing": moments_of(family, id),
                 "text": voice.rule(rule),

@@ -8,7 +8,8 @@ from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, asker
 from companion.cli.opening import known, read
 from companion.cli.setup import SIDES, NotThat, read_monster, read_seats
-from companion.engine.head import EDITIONS, FEWEST, Head
+from companion.editions import EDITIONS, called, fact
+from companion.engine.head import FEWEST, Head
 from companion.engine.settings import BAY_FROM
 from companion.engine.setup import most_smashes
 from companion.moves.lexicon import fold
@@ -26,13 +27,12 @@ if TYPE_CHECKING:
 
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
-    from companion.engine.head import Edition, Seat, Sides
+    from companion.engine.head import Seat, Sides
 
 Value = TypeVar("Value")
 
 STARTERS = ("gigazaur", "the-king", "alienoid", "meka-dragon")
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
-YEARS = {"2011": "classic", "2016": "standard", "monster box": "standard"}
 RECENT = 5
 """How many of the newest games are looked through for one to go on with."""
 
@@ -88,7 +88,7 @@ class Dialogue:
         begins = self.voice.monster(self.first)
         self.env.say(self.voice.say("screen", "setup", "begins", monster=begins))
         return Head(
-            edition=cast("Edition", self.edition),
+            edition=self.edition,
             seats=self.seats,
             options=frozenset(self.options),
             language=self.language,
@@ -142,8 +142,8 @@ class Dialogue:
         for edition in EDITIONS:
             if wanted and edition.startswith(wanted):
                 return edition
-        if wanted in YEARS:
-            return YEARS[wanted]
+        if meant := called(wanted):
+            return meant
         raise NotThat(self._one_of(EDITIONS))
 
     def _ask_monsters(self) -> bool:
@@ -258,9 +258,7 @@ def fitting_options(edition: str, players: int) -> list[str]:
     found.append("quick")
     if players >= BAY_FROM:
         found.append("bay-off")
-    if not info.wickedness and edition != "classic":
-        found.append("wickedness")
-    return found
+    return [*found, *fact(edition, "options")]
 
 
 def _smashes_reader(

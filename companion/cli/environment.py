@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from companion.editions import EDITIONS, USUAL
 from companion.text.inert import painted
 from companion.text.voice import LANGUAGES, Voice
 
@@ -135,7 +136,7 @@ class Environment:
         """Whether this run's language is a wish for this run alone."""
         return bool(_flag(self.arguments, "--lang") or self.environ.get("KOT_LANG"))
 
-    def voice(self, edition: str = "standard") -> Voice:
+    def voice(self, edition: str = USUAL) -> Voice:
         return Voice(self.language, edition)
 
     # --- configuration ----------------------------------------------------------------------------
@@ -143,13 +144,13 @@ class Environment:
     @property
     def default_edition(self) -> str:
         """What a command assumes where neither a game nor --edition says which box is played."""
-        return self.played_edition or "standard"
+        return self.played_edition or USUAL
 
     @property
     def played_edition(self) -> str:
         """The edition this user says is usually played; empty when nobody said."""
         wish = self.configured("edition")
-        return wish if wish in ("classic", "standard", "dark") else ""
+        return wish if wish in EDITIONS else ""
 
     def configured(self, key: str) -> str | None:
         """A setting of the user's configuration; a broken file sets nothing."""

@@ -25,7 +25,11 @@ def known() -> Known:
     """The ids that a record may name."""
     all_of = catalogue()
     return Known(
-        monsters=all_of.monsters, cards=all_of.cards, tiles=all_of.tiles, house=all_of.house
+        editions=tuple(all_of.editions),
+        monsters=all_of.monsters,
+        cards=all_of.cards,
+        tiles=all_of.tiles,
+        house=all_of.house,
     )
 
 

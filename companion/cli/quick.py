@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.head import EDITIONS
+from companion.editions import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
-from companion.engine.head import EDITIONS
+from companion.editions import EDITIONS
 from companion.library.book import Book, UnknownTopic
 from companion.text.inert import quote
 

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.head import EDITIONS
+from companion.editions import EDITIONS
 from companion.files import read_ordinary
 from companion.text.voice import LANGUAGES
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from companion.cards.load import catalogue
-from companion.engine.head import EDITIONS, FEWEST, MARKET_SIZE, MOST, OPTIONS, Head, Seat
+from companion.editions import EDITIONS
+from companion.engine.head import FEWEST, MARKET_SIZE, MOST, OPTIONS, Head, Seat
 from companion.text.names import names
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
-    from companion.engine.head import Edition, Sides
+    from companion.engine.head import Sides
     from companion.text.voice import Voice
 
 SIDES = ("red", "green", "mixed")
@@ -45,7 +46,7 @@ def head_from_flags(env: Environment, wishes: Wishes) -> Head:
     except NotThat as problem:
         raise Wrong(voice.say("cli", "help", "usage", problem=str(problem))) from problem
     return Head(
-        edition=cast("Edition", edition),
+        edition=edition,
         seats=seats,
         options=frozenset(wishes.options),
         language=env.language,

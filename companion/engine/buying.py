@@ -129,7 +129,8 @@ def _take_over(
     change_owner(table, owned, buyer)
     table.rebind(seller, buyer)
     table.emit("card", buyer, rule=rule, cause="bought-from", item=card, by=seller)
-    if table.settings.house["sold_counters"] == "refill" and not table.settings.enters_by_smash:
+    settings = table.settings
+    if settings.house["sold_counters"] == "refill" and settings.edition.sold_counters_may_refill:
         owned.counters = table.catalogue.cards[card].counters
     table.gain_energy(seller, Tally(price, rule), cause="sold", rule=rule)
     lost_card(table, seller, owned)

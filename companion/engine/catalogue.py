@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EditionInfo:
+    """The facts of rules/editions.toml that play depends on."""
+
     id: str
     entry: str
     first: str
@@ -20,22 +22,39 @@ class EditionInfo:
     two_player: bool
     deck: str
     promos: tuple[str, ...]
-    prices: str
-    steps: tuple[str, ...]
+    """Further decks whose cards may be shuffled in."""
+    attack_needs_rolled_smash: bool
+    bay_moves_up_after_cards: bool
+    sold_counters_may_refill: bool
+    cites: Mapping[str, str]
+    """The rule to name where editions do the same for different reasons."""
+    printed: Mapping[str, str]
+    """Cards that say something else here than usual, each with the word for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """A power card as printed. `when_bought` are the verbs of a card that needs no function."""
+    """A power card as printed. `when_bought` are the verbs of a card that needs no function.
+
+    `costs` holds by edition what is not the usual `cost`, `copies_in` the same by deck.
+    """
 
     id: str
     kind: str
+    cost: int
     costs: Mapping[str, int]
-    copies: Mapping[str, int]
+    copies: int
+    copies_in: Mapping[str, int]
     decks: tuple[str, ...]
     counters: int = 0
     for_sale_in_tokyo: bool = True
     when_bought: tuple[Mapping[str, Any], ...] = ()
+
+    def cost_in(self, edition: str) -> int:
+        return self.costs.get(edition, self.cost)
+
+    def copies_of(self, deck: str) -> int:
+        return self.copies_in.get(deck, self.copies)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-Edition: TypeAlias = Literal["classic", "standard", "dark"]
+Edition: TypeAlias = str
+"""One of rules/editions.toml."""
 Place: TypeAlias = Literal["city", "bay"]
 Sides: TypeAlias = Literal["red", "green", "mixed"]
 
-EDITIONS: tuple[Edition, ...] = ("classic", "standard", "dark")
 OPTIONS = (
     "two-player",
     "quick",

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 BAY_FROM = 5
 BASE_ROLLS, QUICK_ROLLS = 3, 2
-BASE_DICE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +28,10 @@ class Settings:
     house: Mapping[str, str]
     first_seat: int
     """Who began, or begins where the record starts: rounds are counted from there."""
+
+    def printed(self, card: str) -> str:
+        """The word for what a card says in this edition; empty where it says the usual."""
+        return self.edition.printed.get(card, "")
 
     @property
     def win(self) -> str:

@@ -206,13 +206,12 @@ class Shop:
 
 
 def printed_price(table: Table, card: str) -> int:
-    info = table.catalogue.cards[card]
-    return info.costs.get(table.settings.edition.prices, info.costs["standard"])
+    return table.catalogue.cards[card].cost_in(table.settings.edition.id)
 
 
 def copies_left(table: Table, info: CardInfo) -> int:
     """Copies that lie before nobody."""
-    copies = info.copies.get(table.settings.edition.deck, info.copies["base"])
+    copies = info.copies_of(table.settings.edition.deck)
     return copies - sum(
         1 for monster in table.monsters for owned in monster.cards if owned.id == info.id
     )

@@ -42,7 +42,7 @@ def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
 
 def is_attack(table: Table) -> bool:
     """2011: only a rolled smash makes an attack; what cards add alone moves nobody."""
-    return "s" in table.rolled or not table.settings.enters_by_smash
+    return "s" in table.rolled or not table.settings.edition.attack_needs_rolled_smash
 
 
 def _spread_only(table: Table, monster: Monster) -> Asks[None]:

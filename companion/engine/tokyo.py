@@ -118,16 +118,14 @@ def take_place_of_the_dead(table: Table, attacker: Monster) -> Asks[None]:
 def _clear_bay(table: Table, resident: Monster) -> None:
     """Its monster goes to an empty City, else out of Tokyo. Neither is yielding."""
     if table.at("city") is None:
-        classic = table.settings.enters_by_smash
-        rule = "classic-bay.closing-or-moving" if classic else "bay.closing-moves-to-empty-city"
-        move_within(table, resident, "city", rule)
+        move_within(table, resident, "city", table.settings.edition.cites["bay-closing"])
     else:
         leave(table, resident, "bay.closing-is-not-yielding", cause="must-leave")
 
 
 def card_frees_city(table: Table) -> None:
     """2011: when something other than an attack empties the City, the Bay's monster moves up."""
-    if not table.settings.enters_by_smash or table.at("city") is not None:
+    if not table.settings.edition.bay_moves_up_after_cards or table.at("city") is not None:
         return
     resident = table.at("bay")
     if resident is not None:

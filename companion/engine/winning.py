@@ -52,7 +52,7 @@ def _rule(table: Table, there: list[Monster], winner: Monster) -> str:
         return "win.end-of-round"
     if winner is not table.active:
         return "win.on-others-turn"
-    return "win.at-20-stars" if table.settings.enters_by_smash else "win.end-of-turn"
+    return table.settings.edition.cites["goal"]
 
 
 def round_is_over(table: Table) -> bool:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
-from companion.library.corpus import EDITIONS, editions_of
+from companion.editions import EDITIONS
+from companion.library.corpus import editions_of
 
 if TYPE_CHECKING:
     from companion.library.index import Document
@@ -132,8 +133,8 @@ def card_answer(
     rulings = words.get("rulings", {})
     shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
     chosen = [tag for tag in hit.tags if tag in rulings][:shown]
-    effect = voice.fill(words.get(f"text_{voice.edition}") or words["text"])
-    called = words.get(f"name_{voice.edition}") or words["name"]
+    effect = voice.fill(words.get("text_in", {}).get(voice.edition) or words["text"])
+    called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
     told = [voice.fill(rulings[tag]) for tag in chosen]
     if "price" in query.features and not {
@@ -181,7 +182,7 @@ def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edi
         return voice.say("library", "card", "tile", card=called, level=data["level"], side=side)
     usual = data["cost"]
     kind = data.get("kind", "costume")
-    printed = {each: data.get(f"cost_{each}", usual) for each in EDITIONS}
+    printed = {each: data.get("costs", {}).get(each, usual) for each in EDITIONS}
     now = printed.get(edition, usual)
     line = voice.say("library", "card", kind, card=called, n=now)
     others = [
@@ -222,7 +223,7 @@ def _card_sources(voice: Voice, called: str, settled: dict[str, Any] | None) -> 
 
 def _other_texts(voice: Voice, words: dict[str, Any], edition: str) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (each, voice.fill(words[f"text_{each}"]))
-        for each in EDITIONS
-        if f"text_{each}" in words and each != (edition or voice.edition)
+        (each, voice.fill(text))
+        for each, text in words.get("text_in", {}).items()
+        if each != (edition or voice.edition)
     )

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from companion.editions import USUAL
 from companion.library.answers import Answer, answer
 from companion.library.computed import compute
 from companion.library.index import index
@@ -71,7 +72,7 @@ def ask(
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
     if not meant and not query.editions:
         meant = played
-    speaker: Voice = voice(spoken, meant or "standard")
+    speaker: Voice = voice(spoken, meant or USUAL)
     worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
     hits = rank(query, catalogue, [meant] if meant else query.editions)
     if worked_out is None and _refused(query, hits):

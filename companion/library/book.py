@@ -6,8 +6,8 @@ import textwrap
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from companion.editions import EDITIONS
 from companion.library.answers import document_name, rule_answer, rule_entry, rules
-from companion.library.corpus import EDITIONS
 from companion.library.show import BOLD, DIM, PLAIN, answer_lines
 
 if TYPE_CHECKING:

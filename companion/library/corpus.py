@@ -10,19 +10,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion.data import folder, load
+from companion.editions import EDITIONS, USUAL, having, printed_for
 from companion.library.folding import fold
 from companion.library.index import Document
 from companion.text.phrases import fill
 from companion.text.voice import LANGUAGES
 
 ASKED, TEXT = 0, 1
-EDITIONS = ("classic", "standard", "dark")
-DECKS = {
-    "base": ("classic", "standard"),
-    "dark": ("dark",),
-    "promo": ("classic", "standard"),
-    "monster-box-promo": ("standard",),
-}
 PREFIX = {"power": "card", "tile": "tile", "costume": "costume"}
 
 
@@ -82,9 +76,8 @@ class Corpus:
                 file = "costumes" if family == "costume" else "cards"
                 words = load("locales", language, f"{file}.toml")[family][name]
                 called = f'"{words["name"]}"'
-                for key in ("text", "text_classic", "text_dark"):
-                    if key in words:
-                        self._sentence(place, language, f"{called} {words[key]}", "")
+                for text in (words["text"], *words.get("text_in", {}).values()):
+                    self._sentence(place, language, f"{called} {text}", "")
                 for tag, ruling in words.get("rulings", {}).items():
                     self._sentence(place, language, f"{called} {ruling}", tag)
                 self._phrase(place, ASKED, language, called)
@@ -113,7 +106,7 @@ class Corpus:
 
     def _sentence(self, document: int, language: str, text: str, tag: str) -> None:
         terms = load("locales", language, "terms.toml")
-        self._phrase(document, TEXT, language, fill(text, {}, terms, "standard"), tag)
+        self._phrase(document, TEXT, language, fill(text, {}, terms, USUAL), tag)
 
 
 @cache
@@ -135,10 +128,10 @@ def examples(language: str) -> dict[str, dict[str, Any]]:
 
 def editions_of(family: str, entry: dict[str, Any]) -> list[str]:
     if family == "tile":
-        return ["dark"]
+        return having("wickedness")
     if family == "costume":
-        return ["standard"]
-    found = {edition for deck in entry["decks"] for edition in DECKS[deck]}
+        return having("costumes")
+    found = {edition for deck in entry["decks"] for edition in printed_for(deck)}
     return [edition for edition in EDITIONS if edition in found]
 
 

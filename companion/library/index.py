@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from companion.data import compiled, folder
+from companion.data import compiled, files, folder
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD
 from companion.library.packing import NUMBERS, REALS, unpack
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAME = "library-index"
 FILES = ("rules", "cards", "costumes", "concepts", "terms", "monsters")
-DATA = ("index", "cards", "tiles", "costumes", "library")
+DATA = ("editions", "index", "cards", "tiles", "costumes", "library")
 CODE = ("build", "corpus", "dice_words", "folding", "lexicon", "likeness", "packing", "reading")
 
 
@@ -107,9 +107,10 @@ def index() -> Index:
 
 def sources() -> list[Path]:
     """Whatever an installation has of what changes the index when it changes."""
-    found = [folder("rules") / f"{name}.toml" for name in DATA]
+    found = [path for name in DATA for path in files("rules", f"{name}.toml")]
     for language in LANGUAGES:
-        found += [folder("locales") / language / f"{name}.toml" for name in FILES]
+        for name in FILES:
+            found += files("locales", language, f"{name}.toml")
     return [*found, *(Path(__file__).with_name(f"{name}.py") for name in CODE)]
 
 

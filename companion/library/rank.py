@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.corpus import EDITIONS
+from companion.editions import EDITIONS, having
 from companion.library.likeness import Likeness
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ WRONG_EDITION = 0.6
 OWN_EDITION = 1.06
 """A rule made for the edition in question comes before one for all."""
 OLD_EDITION = 0.92
+OLD = {*having("superseded")}
 """Nobody named an edition: most tables play a later one."""
 UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
@@ -163,7 +164,7 @@ def _in_edition(document: Document, editions: list[str], named: list[str]) -> fl
         return 1.0 if missed else WRONG_EDITION
     if editions and len(holds) < len(EDITIONS) and family == "rule":
         return OWN_EDITION
-    return OLD_EDITION if not editions and holds == ["classic"] else 1.0
+    return OLD_EDITION if not editions and set(holds) <= OLD else 1.0
 
 
 def _about(query: Query, weights: dict[int, float], index: Index) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion import editions
 from companion.library.dice_words import dice_features
 from companion.library.folding import fold, words
 
@@ -20,7 +21,7 @@ BEGINNING = 3
 STEM = 6
 STRANGE, SPELT = "~", "~="
 """Before the beginning of a word that stands for no concept, and of one that does."""
-EDITIONS = {"x-classic": "classic", "x-standard": "standard", "x-dark": "dark"}
+EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
 """Concepts that name an edition."""
 COMPARED = "editions"
 """The feature of a text that names more than one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from companion.library.corpus import EDITIONS
+from companion.editions import EDITIONS
 from companion.text.inert import inert
 
 if TYPE_CHECKING:

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from companion.engine.head import (
-    EDITIONS,
     FEWEST,
     MARKET_SIZE,
     MOST,
     OPTIONS,
     START_HEARTS,
-    Edition,
     Head,
     Place,
     Seat,
@@ -65,6 +63,7 @@ Field: TypeAlias = tuple[str, object, object]  # name, value, and the value that
 class Known:
     """The ids a head may name. The catalogue hands them in: this package knows no card."""
 
+    editions: tuple[str, ...]
     monsters: Collection[str]
     cards: Collection[str]
     tiles: Collection[str]
@@ -82,7 +81,7 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     top = Table(document, findings)
     _check_format(top)
     top.refuse_unknown_keys(HEAD_KEYS, free=FREE_KEYS)
-    edition = top.required("edition", lambda name: top.choice(name, EDITIONS))
+    edition = top.required("edition", lambda name: top.choice(name, known.editions))
     options = frozenset(top.choices("options", OPTIONS))
     language = top.choice("language", LANGUAGES)
     market = top.ids("market", known.cards, "unknown-card")
@@ -98,7 +97,7 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     if findings.problems:
         raise RecordError(*findings.problems)
     return Head(
-        edition=cast(Edition, edition),
+        edition=cast(str, edition),
         seats=seats,
         options=options,
         language=language or LANGUAGES[0],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.cards.load import catalogue
 from companion.data import load
+from companion.editions import USUAL
 from companion.screen.board import wrapped
 from companion.text.voice import LANGUAGES
 from companion.text.voice import voice as voice_of
@@ -13,10 +14,6 @@ from companion.text.voice import voice as voice_of
 if TYPE_CHECKING:
     from companion.engine.catalogue import CardInfo, TileInfo
     from companion.text.voice import Voice
-
-EDITIONS = ("classic", "standard", "dark")
-ONLY_OWN = ("gets-card", "took-tile", "loses-card", "maximum-hearts")
-"""Moments of the card itself, which rules/order.toml does not list."""
 
 
 def moments_of(family: str, id: str) -> list[str]:
@@ -57,13 +54,14 @@ def card_view(voice: Voice, family: str, id: str) -> dict[str, Any]:
         shown |= {"level": info.level, "side": info.side, "back": info.back}
     else:
         card = catalogue().cards[id]
-        shown |= {"cost": _cost(card, voice.edition), "costs": dict(card.costs)}
+        shown |= {"cost": card.cost_in(voice.edition), "costs": _costs(card)}
         shown["decks"] = list(card.decks)
     return shown
 
 
-def _cost(card: CardInfo, edition: str) -> int:
-    return card.costs.get(edition, card.costs["standard"])
+def _costs(card: CardInfo) -> dict[str, int]:
+    """The usual price under the usual edition, and what differs from it."""
+    return {USUAL: card.cost, **card.costs}
 
 
 def _rulings_view(
@@ -83,11 +81,10 @@ def _rulings_view(
 
 def _differences(voice: Voice, entry: dict[str, Any]) -> dict[str, str]:
     """What differs by edition, in the words of each."""
-    found = {}
-    for edition in EDITIONS:
-        if f"text_{edition}" in entry:
-            found[edition] = voice_of(voice.language, edition).fill(entry[f"text_{edition}"])
-    return found
+    return {
+        edition: voice_of(voice.language, edition).fill(text)
+        for edition, text in entry.get("text_in", {}).items()
+    }
 
 
 def card_page(voice: Voice, family: str, id: str, width: int) -> list[str]:
@@ -123,7 +120,7 @@ def _headline(say: _Sayer, family: str, id: str) -> str:
         text = say("kind-tile", level=info.level, side=say(f"side-{info.side}"))
         return f"{text} · {say('one-shot')}" if info.kind == "one-shot" else text
     card = catalogue().cards[id]
-    return f"{say(f'kind-{card.kind}')} · {say('cost', cost=_cost(card, say.voice.edition))}"
+    return f"{say(f'kind-{card.kind}')} · {say('cost', cost=card.cost_in(say.voice.edition))}"
 
 
 def _facts(say: _Sayer, family: str, id: str, entry: dict[str, Any]) -> list[str]:
@@ -134,8 +131,8 @@ def _facts(say: _Sayer, family: str, id: str, entry: dict[str, Any]) -> list[str
         card = catalogue().cards[id]
         decks = ", ".join(say(f"deck-{deck}") for deck in card.decks)
         facts.append(say("decks", decks=decks))
-        for edition, cost in card.costs.items():
-            if edition != say.voice.edition and cost != _cost(card, say.voice.edition):
+        for edition, cost in _costs(card).items():
+            if edition != say.voice.edition and cost != card.cost_in(say.voice.edition):
                 facts.append(say("edition-cost", edition=say.edition(edition), cost=cost))
     moments = ", ".join(
         say.voice.say("moments", "moment", moment) for moment in moments_of(family, id)
@@ -147,8 +144,8 @@ def _facts(say: _Sayer, family: str, id: str, entry: dict[str, Any]) -> list[str
             facts.append(say("edition-text", edition=say.edition(edition), text=text))
     facts += [
         say("edition-name", edition=say.edition(edition), name=name)
-        for edition in EDITIONS
-        if edition != say.voice.edition and (name := entry.get(f"name_{edition}"))
+        for edition, name in entry.get("name_in", {}).items()
+        if edition != say.voice.edition
     ]
     facts += _disputed(say, f"{'tile' if family == 'tile' else 'card'}.{id}")
     return facts

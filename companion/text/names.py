@@ -78,11 +78,14 @@ def _spoken(family: str, language: str) -> list[tuple[str, str]]:
         pairs = list(file["monster"].items())
         return pairs + [(id, alias) for id, more in file["aliases"].items() for alias in more]
     entries: dict[str, Any] = load("locales", language, "cards.toml")[family]
-    keys = ("name", "name_classic", "name_dark")
     return [
         (id, name)
         for id, entry in entries.items()
-        for name in (*(entry[key] for key in keys if key in entry), *entry.get("aliases", ()))
+        for name in (
+            entry["name"],
+            *entry.get("name_in", {}).values(),
+            *entry.get("aliases", ()),
+        )
     ]
 
 

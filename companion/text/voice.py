@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from companion.data import load
+from companion.editions import USUAL
 from companion.text.inert import quote
 from companion.text.phrases import fill
 
@@ -17,7 +18,7 @@ class Voice:
 
     __slots__ = ("_files", "edition", "language")
 
-    def __init__(self, language: str, edition: str = "standard") -> None:
+    def __init__(self, language: str, edition: str = USUAL) -> None:
         self.language = language
         self.edition = edition
         self._files: dict[str, dict[str, Any]] = {}
@@ -58,7 +59,7 @@ class Voice:
         entry = self.file("cards").get(family, {}).get(id)
         if entry is None:
             return quote(id)
-        return str(entry.get(f"name_{self.edition}") or entry["name"])
+        return str(entry.get("name_in", {}).get(self.edition) or entry["name"])
 
     def knows_card(self, id: str, family: str = "power") -> bool:
         return id in self.file("cards").get(family, {})
@@ -88,7 +89,7 @@ class Voice:
             family = "tile" if group == "tile" else "power"
             entry = self.file("cards").get(family, {}).get(name)
             if entry is not None:
-                return self.fill(str(entry.get(f"text_{self.edition}") or entry["text"]))
+                return self.fill(str(entry.get("text_in", {}).get(self.edition) or entry["text"]))
         entry = self.file("rules").get(group, {}).get(name)
         if entry is None:
             return rule
@@ -97,5 +98,5 @@ class Voice:
 
 
 @cache
-def voice(language: str, edition: str = "standard") -> Voice:
+def voice(language: str, edition: str = USUAL) -> Voice:
     return Voice(language, edition)

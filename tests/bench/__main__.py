@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.head import EDITIONS
+from companion.editions import EDITIONS
 from tests.bench import screen
 from tests.bench.games import long_game
 from tests.bench.measures import (

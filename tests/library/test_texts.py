@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.data import folder, load
+from companion.editions import EDITIONS
 from companion.library.corpus import Corpus, examples
 from companion.library.index import training
 from companion.text.voice import LANGUAGES, Voice
@@ -17,7 +18,6 @@ from companion.text.voice import LANGUAGES, Voice
 SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
 RUN = 8
 KNOWN = {document.id for document in Corpus().documents}
-EDITIONS = ("classic", "standard", "dark")
 
 
 def _strings(value: Any) -> list[str]:

@@ -23,7 +23,7 @@ OPENING = ("222ehs", "end", "sshhh1", "stay", "end", "e11233", "end")
 def referee(*moves: str, edition: str = "standard", path: Path | None = None) -> Referee:
     """Gigazaur, Kraken and Alienoid after these moves; dice need no verb."""
     head = Head(
-        edition=edition,  # type: ignore[arg-type]  # the tests name editions that exist
+        edition=edition,
         seats=(
             Seat(id="gigazaur", player="Ann"),
             Seat(id="kraken", player="Bob"),

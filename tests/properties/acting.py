@@ -11,8 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
+from companion.editions import EDITIONS
 from companion.engine.dice import rolls_of
-from companion.engine.head import EDITIONS
 from companion.engine.requests import BuyRequest, RollRequest
 from companion.engine.shop import open_counters
 from companion.moves.kinds import Buy, Roll

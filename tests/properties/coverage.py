@@ -12,7 +12,7 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.engine.head import EDITIONS
+from companion.editions import EDITIONS
 from tests.properties.acting import Acting, box
 from tests.properties.driver import Manner, Stopped, play_randomly
 from tests.properties.heads import Wish, random_head

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
-from companion.engine.head import EDITIONS, MARKET_SIZE, Head, Place, Seat
+from companion.editions import EDITIONS
+from companion.engine.head import MARKET_SIZE, Head, Place, Seat
 from companion.engine.settings import BAY_FROM
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ class _Deal:
         info = catalogue().editions[edition]
         decks = {info.deck, *info.promos}
         self.left = {
-            card.id: card.copies.get(info.deck, card.copies["base"])
+            card.id: card.copies_of(info.deck)
             for card in catalogue().cards.values()
             if decks & set(card.decks)
         }

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from companion.engine.head import EDITIONS, Edition
+from companion.editions import EDITIONS
 from tests.properties.acting import Acting, box
 from tests.properties.coverage import play_one
 from tests.properties.driver import Stopped
 from tests.properties.report import report
+
+if TYPE_CHECKING:
+    from companion.engine.head import Edition
 
 MOST_GAMES = 200
 A_FEW_TIMES = 10

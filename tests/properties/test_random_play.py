@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import os
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
-from companion.engine.head import EDITIONS, Edition
+from companion.editions import EDITIONS
 from companion.moves.parse import split_speaker
 from companion.record.head import write_head
 from companion.record.read import parse_record
@@ -22,6 +23,9 @@ from tests.properties.driver import Manner, Play, Stopped, play_randomly
 from tests.properties.heads import Wish, random_head
 from tests.properties.report import report
 from tests.properties.snapshot import snapshot
+
+if TYPE_CHECKING:
+    from companion.engine.head import Edition
 
 TIMES = int(os.environ.get("KOT_GAMES", "1"))
 SEED = os.environ.get("KOT_SEED", "")

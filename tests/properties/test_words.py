@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.engine.head import EDITIONS, Edition
+from companion.editions import EDITIONS
 from tests.properties.driver import Manner, play_randomly
 from tests.properties.heads import Wish, random_head
 from tests.properties.invariants import unsaid
+
+if TYPE_CHECKING:
+    from companion.engine.head import Edition
 
 GAMES = 40
 

@@ -33,6 +33,7 @@ path = Path(sys.argv[1])
 unhurried = settings(deadline=None)  # a busy machine is no failed test
 
 KNOWN = Known(
+    editions=("classic", "standard", "dark"),
     monsters=("gigazaur", "kraken", "the-king", "alienoid", "cyber-bunny", "meka-dragon"),
     cards=("tank", "heal", "jets", "wings", "even-bigger"),
     tiles=("evil-lair", "devious"),

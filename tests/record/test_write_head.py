@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.head import EDITIONS, OPTIONS, Head, Seat, Sides
+from companion.editions import EDITIONS
+from companion.engine.head import OPTIONS, Head, Seat, Sides
 from companion.record.head import LANGUAGES, read_head, write_head
 from tests.record.samples import HEAD, KNOWN, TWO_SEATS, unhurried
 

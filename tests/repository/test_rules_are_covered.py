@@ -140,8 +140,8 @@ def test_two_sides_make_a_tile() -> None:
 
 def test_the_decks_have_the_right_size() -> None:
     cards = catalogue().cards.values()
-    assert sum(card.copies["base"] for card in cards if "base" in card.decks) == 66
-    assert sum(card.copies["dark"] for card in cards if "dark" in card.decks) == 66
+    assert sum(card.copies_of("base") for card in cards if "base" in card.decks) == 66
+    assert sum(card.copies_of("dark") for card in cards if "dark" in card.decks) == 66
     assert sum(1 for card in cards if "promo" in card.decks) == 14
     assert sum(1 for card in cards if "monster-box-promo" in card.decks) == 11
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.cards.load import catalogue
+from companion.editions import EDITIONS
 from companion.engine.dice import dice_of, rolls_of
 from companion.engine.game import Game
-from companion.engine.head import EDITIONS, Head, Seat
+from companion.engine.head import Head, Seat
 from companion.moves.errors import Refused
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
@@ -57,7 +58,7 @@ def head_of(scenario: Scenario) -> Head:
     unknown = set(data) - KEYS
     assert not unknown, f"unknown keys {unknown}"
     return Head(
-        edition=scenario.edition,  # type: ignore[arg-type]
+        edition=scenario.edition,
         seats=tuple(_seat(name, fields) for name, fields in data["given"].items()),
         options=frozenset(data.get("options", ())),
         house=data.get("house", {}),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.engine.head import EDITIONS
+from companion.editions import EDITIONS
 from companion.moves.parse import parse
 from companion.screen.board import columns
 from companion.screen.ending import ending
@@ -69,7 +69,7 @@ def test_damage_dealt_is_never_more_than_hearts_lost() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_without_gaps_and_fits(language: str, edition: str) -> None:
     for seed in range(12):
-        game = random_game(seed, edition)  # type: ignore[arg-type]
+        game = random_game(seed, edition)
         for width in (40, 80):
             lines = ending(game, Voice(language, edition), width=width, symbols=True)
             assert max(map(columns, lines)) <= width

@@ -10,6 +10,7 @@ import pytest
 
 from companion.cards.load import catalogue
 from companion.data import folder, load
+from companion.editions import EDITIONS
 from companion.text.phrases import slots
 from companion.text.voice import LANGUAGES
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[2]
-EDITIONS = ("classic", "standard", "dark")
 OWN_TEXTS = (
     "events",
     "labels",
@@ -31,9 +31,9 @@ OWN_TEXTS = (
     "results",
 )
 SAME_KEYS = (*OWN_TEXTS, "moments", "rules", "cards")
-OWN_KEYS = ("name_classic", "name_dark", "aliases", "grade", "unofficial")
+OWN_KEYS = ("name_in", "aliases", "grade", "unofficial")
 """What sources give for one language only."""
-OPTIONAL = ("classic", "standard", "dark", "note")
+OPTIONAL = (*EDITIONS, "note")
 """Parts of a rule's text that a language may fold into its main sentence."""
 
 
@@ -47,7 +47,7 @@ def texts(entry: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, .
 
 def keys(language: str, file: str) -> set[tuple[str, ...]]:
     found = {path for path, _ in texts(load("locales", language, f"{file}.toml"))}
-    return {path for path in found if path[-1] not in OWN_KEYS}
+    return {path for path in found if not {*path} & {*OWN_KEYS}}
 
 
 @pytest.mark.parametrize("file", SAME_KEYS)

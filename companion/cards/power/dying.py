@@ -61,13 +61,13 @@ def begin_anew(table: Table, me: Owned, _: Loss) -> bool:
     Energy and tokens stay. The Dark card takes tiles and gauge too, the older one only cards.
     """
     monster = table.owner(me)
-    dark = table.settings.edition.id == "dark"
+    tiles_too = table.settings.printed("it-has-a-child") == "tiles-too"
     given_up = list(monster.cards)
-    if dark or table.settings.house["child_and_tiles"] == "discarded":
+    if tiles_too or table.settings.house["child_and_tiles"] == "discarded":
         given_up += monster.tiles
     for owned in given_up:
         discard(table, owned, rule=IT_HAS_A_CHILD)
-    if dark:
+    if tiles_too:
         _give_up_gauge(table, monster, IT_HAS_A_CHILD)
     table.lose_stars(monster, monster.stars, IT_HAS_A_CHILD)
     _leave_tokyo(table, monster, IT_HAS_A_CHILD)

@@ -36,7 +36,7 @@ def load_the_battery(table: Table, me: Owned, seller: Monster | None) -> Asks[No
 
     Later editions lay 6 from the bank on it, which its counters are anyway.
     """
-    if not table.settings.enters_by_smash:
+    if table.settings.printed("battery-monster") != "own-energy":
         return
     buyer = table.owner(me)
     if seller is None:
@@ -81,7 +81,7 @@ def shrink_back(table: Table, me: Owned, loser: Monster) -> None:  # noqa: ARG00
 
     Later editions only cut off what is above the limit.
     """
-    if not table.settings.enters_by_smash or loser.hearts == 0:
+    if table.settings.printed("even-bigger") != "takes-hearts-back" or loser.hearts == 0:
         return
     lost = Tally(-GROWTH, EVEN_BIGGER)
     lost.keep_within(-loser.hearts, 0, "elimination.not-below-zero")

@@ -30,10 +30,6 @@ TRIPLE = 3
 FOUR_OF_A_KIND = 4
 
 
-def _is_classic(table: Table) -> bool:
-    return table.settings.edition.id == "classic"
-
-
 # --- how many smashes -----------------------------------------------------------------------------
 
 
@@ -78,7 +74,8 @@ def feast_on_the_city(table: Table, me: Owned, _: None) -> None:
 def strike_from_the_city(table: Table, me: Owned, losses: Sequence[Loss]) -> Sequence[Loss]:
     """2011: whatever its owner does to others from Tokyo costs them one more, smashes or not."""
     owner = table.owner(me)
-    if _is_classic(table) and owner.place is not None and not _cited(losses, URBAVORE):
+    everything = table.settings.printed("urbavore") == "all-damage"
+    if everything and owner.place is not None and not _cited(losses, URBAVORE):
         for loss in _by_card(losses, owner):
             loss.add(1, URBAVORE)
     return losses
@@ -96,7 +93,7 @@ def hit_everybody(table: Table, me: Owned, _: list[Monster]) -> list[Monster]:
 @always("alpha-monster", Moment.ATTACKING)
 def show_who_leads(table: Table, me: Owned, smashes: Tally) -> Tally:
     """A star for having a smash, whoever is hit and whatever that costs."""
-    if not _is_classic(table):
+    if table.settings.printed("alpha-monster") != "when-it-hurts":
         table.gain_stars(table.owner(me), 1, ALPHA_MONSTER)
     return smashes
 
@@ -105,8 +102,9 @@ def show_who_leads(table: Table, me: Owned, smashes: Tally) -> Tally:
 def show_who_hurts(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     """2011: only an attack that really cost somebody hearts is one, and pays once."""
     owner, mark = table.owner(me), f"turn:alpha-monster:{me.uid}"
-    attacked = any(loss.cause == "smash" for loss in losses)
-    if _is_classic(table) and attacked and mark not in owner.marks:
+    if table.settings.printed("alpha-monster") != "when-it-hurts":
+        return losses
+    if any(loss.cause == "smash" for loss in losses) and mark not in owner.marks:
         owner.marks[mark] = 1
         table.gain_stars(owner, 1, ALPHA_MONSTER)
     return losses
@@ -119,7 +117,7 @@ def show_who_hurts(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
 def breathe_fire(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     """A smash costs both neighbours one more, wherever they are; in 2011 it must hit somebody."""
     owner = table.owner(me)
-    if not count_smashes(table, owner).total or (_is_classic(table) and not losses):
+    if not count_smashes(table, owner).total or (_burns_with_all_damage(table) and not losses):
         return losses
     return _hurt_too(table, owner, table.neighbours(owner), losses, FIRE_BREATHING)
 
@@ -129,10 +127,15 @@ def breathe_fire_after_a_card(table: Table, me: Owned, losses: Sequence[Loss]) -
     """2011, and at tables that like it: hearts lost to other cards of its owner set it off too."""
     owner = table.owner(me)
     reading = table.settings.house["fire_breathing"]
-    with_cards = reading == "any-damage" or (reading == "as-printed" and _is_classic(table))
+    as_printed = reading == "as-printed" and _burns_with_all_damage(table)
+    with_cards = reading == "any-damage" or as_printed
     if not with_cards or not _by_card(losses, owner) or _cited(losses, FIRE_BREATHING):
         return losses
     return _hurt_too(table, owner, table.neighbours(owner), losses, FIRE_BREATHING)
+
+
+def _burns_with_all_damage(table: Table) -> bool:
+    return table.settings.printed("fire-breathing") == "all-damage"
 
 
 @always("flaming-aura", Moment.SPREADING)

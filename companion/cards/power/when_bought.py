@@ -26,7 +26,7 @@ def drop_into_tokyo(table: Table, me: Owned, value: Monster | None) -> Asks[None
     """
     buyer = table.owner(me)
     table.gain_stars(buyer, 2, DEATH_FROM_ABOVE)
-    if buyer.place is not None and table.settings.enters_by_smash:
+    if buyer.place is not None and table.settings.printed("death-from-above") == "from-outside":
         table.emit("none", buyer, rule=DEATH_FROM_ABOVE, cause="already-inside")
         return
     for other in table.others(buyer):

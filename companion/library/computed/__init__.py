@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.editions import USUAL, having
+
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.query import Query
@@ -15,7 +17,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     from companion.library.computed.case import read_case
 
     tiled = any(name.startswith("tile.") for name in query.named)
-    case = read_case(query, edition or ("dark" if tiled else "standard"))
+    case = read_case(query, edition or (having("wickedness")[0] if tiled else USUAL))
     if case is None:
         return None
     from companion.library.computed.counting import count_dice

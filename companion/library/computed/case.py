@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.engine.head import EDITIONS, Edition, Head, Seat
+from companion.editions import EDITIONS
+from companion.engine.head import Edition, Head, Seat
 from companion.library.folding import words
 from companion.library.index import index
 
