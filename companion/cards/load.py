@@ -1,4 +1,5 @@
-"""The catalogue: everything in rules/ about editions, cards and tiles, with the cards' functions."""
+"""The catalogue: everything in rules/ about editions, cards, tiles, costumes and evolutions, with the
+cards' functions."""
 
 from __future__ import annotations
 
@@ -8,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 from companion.cards.registry import HOOKS
 from companion.cards.verbs import acting_out
 from companion.data import load
-from companion.engine.catalogue import CardInfo, Catalogue, EditionInfo, Hook, TileInfo
+from companion.engine.catalogue import (
+    CardInfo,
+    Catalogue,
+    EditionInfo,
+    EvolutionInfo,
+    Hook,
+    TileInfo,
+)
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
@@ -28,6 +36,10 @@ def catalogue() -> Catalogue:
         },
         cards=cards,
         tiles=tiles,
+        costumes={row["id"]: _costume(row) for row in load("rules", "costumes.toml")["costume"]},
+        evolutions={
+            row["id"]: _evolution(row) for row in load("rules", "evolutions.toml")["evolution"]
+        },
         house={key: tuple(row["values"]) for key, row in load("rules", "house.toml").items()},
         hooks=_hooks(cards, tiles),
         extra_turns=tuple(map(_cited, load("rules", "order.toml")["extra-turns"])),
@@ -74,6 +86,29 @@ def _tile(row: Mapping[str, Any]) -> TileInfo:
         back=row["back"],
         kind=row["kind"],
         when_taken=tuple(row.get("when-taken", ())),
+    )
+
+
+def _costume(row: Mapping[str, Any]) -> CardInfo:
+    return CardInfo(
+        id=row["id"],
+        kind="costume",
+        cost=row["cost"],
+        costs={},
+        copies=row["copies"],
+        copies_in={},
+        decks=("halloween",),
+        timing=tuple(row["timing"]),
+    )
+
+
+def _evolution(row: Mapping[str, Any]) -> EvolutionInfo:
+    return EvolutionInfo(
+        id=row["id"],
+        monster=row["monster"],
+        kind=row["kind"],
+        timing=tuple(row["timing"]),
+        counters=row.get("counters", 0),
     )
 
 

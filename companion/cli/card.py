@@ -17,13 +17,14 @@ from companion.screen.card_page import (
     monster_view,
 )
 from companion.text.inert import quote
-from companion.text.names import FAMILIES, names
+from companion.text.names import names
 from companion.text.phrases import joined
 
 if TYPE_CHECKING:
     from companion.cli.environment import Environment
     from companion.text.voice import Voice
 
+FAMILIES = ("monster", "power", "tile")
 MOST_CANDIDATES = 9
 
 

@@ -1,4 +1,4 @@
-"""What the engine is told about editions, cards and tiles. It knows none of them by name."""
+"""What the engine is told about editions, cards, tiles and evolutions. It knows none of them by name."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class EditionInfo:
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """A power card as printed. `when_bought` are the verbs of a card that needs no function.
+    """A power card or costume as printed. `when_bought` are the verbs of one that needs no function.
 
     `costs` holds by edition what is not the usual `cost`, `copies_in` the same by deck.
     """
@@ -49,6 +49,8 @@ class CardInfo:
     counters: int = 0
     for_sale_in_tokyo: bool = True
     when_bought: tuple[Mapping[str, Any], ...] = ()
+    timing: tuple[str, ...] = ()
+    """The moments in which a costume acts."""
 
     def cost_in(self, edition: str) -> int:
         return self.costs.get(edition, self.cost)
@@ -65,6 +67,19 @@ class TileInfo:
     back: str
     kind: str
     when_taken: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EvolutionInfo:
+    """An evolution as printed: of whose deck, "temporary", "permanent" or "gift"."""
+
+    id: str
+    monster: str
+    kind: str
+    timing: tuple[str, ...]
+    """The moments in which it may be played or acts."""
+    counters: int = 0
+    """What lies on it when it comes into play."""
 
 
 class Hook(NamedTuple):
@@ -84,6 +99,8 @@ class Catalogue:
     monsters: Mapping[str, tuple[str, ...]]
     cards: Mapping[str, CardInfo]
     tiles: Mapping[str, TileInfo]
+    costumes: Mapping[str, CardInfo]
+    evolutions: Mapping[str, EvolutionInfo]
     house: Mapping[str, tuple[str, ...]]
     """The table's choices: a key, its values, the default first."""
     hooks: Mapping[tuple[str, str], tuple[Hook, ...]] = field(default_factory=dict)

@@ -141,6 +141,8 @@ def spellings() -> dict[str, list[str]]:
 
     found: dict[str, set[str]] = {}
     for family in FAMILIES:
+        if family not in PREFIX and family != "monster":
+            continue
         prefix = PREFIX.get(family, family)
         for spelling, ids in names(family).by_name.items():
             found.setdefault(spelling, set()).update(f"{prefix}.{id}" for id in ids)

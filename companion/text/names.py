@@ -1,4 +1,4 @@
-"""Finding cards, tiles and monsters by what people call them, in any language."""
+"""Finding cards, tiles, costumes, evolutions and monsters by what people call them, in any language."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any
 
 from companion.data import load
+from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
 
-FAMILIES = ("monster", "power", "tile")
+FAMILIES = ("monster", "power", "tile", "costume", "evolution")
 _SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -77,7 +78,7 @@ def _spoken(family: str, language: str) -> list[tuple[str, str]]:
         file = load("locales", language, "monsters.toml")
         pairs = list(file["monster"].items())
         return pairs + [(id, alias) for id, more in file["aliases"].items() for alias in more]
-    entries: dict[str, Any] = load("locales", language, "cards.toml")[family]
+    entries: dict[str, Any] = load("locales", language, f"{FILES[family]}.toml")[family]
     return [
         (id, name)
         for id, entry in entries.items()

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.data import load
 from companion.editions import USUAL
+from companion.text.families import FAMILY_OF, FILES
 from companion.text.inert import quote
 from companion.text.phrases import fill
 
@@ -56,13 +57,22 @@ class Voice:
 
     def card(self, id: str, family: str = "power") -> str:
         """A card's name in this edition's wording; an id that is none, harmless."""
-        entry = self.file("cards").get(family, {}).get(id)
+        entry = self.entry(family, id)
         if entry is None:
             return quote(id)
         return str(entry.get("name_in", {}).get(self.edition) or entry["name"])
 
     def knows_card(self, id: str, family: str = "power") -> bool:
-        return id in self.file("cards").get(family, {})
+        return self.entry(family, id) is not None
+
+    def entry(self, family: str, id: str) -> dict[str, Any] | None:
+        """All words about a card, tile, costume or evolution. Costumes are found among power cards too;
+        what a card did for good (a family of its own) is named after the card."""
+        family = family if family in FILES else "power"
+        found: dict[str, Any] | None = self.file(FILES[family]).get(family, {}).get(id)
+        if found is None and family == "power":
+            return self.entry("costume", id)
+        return found
 
     def place(self, place: str | None) -> str:
         return self.say("screen", "places", place or "none")
@@ -72,10 +82,9 @@ class Voice:
     def label(self, rule: str, n: int = 1) -> str:
         """A rule as a short word in a sum: "2 smashes + 1 Acid Attack"."""
         group, _, name = rule.partition(".")
-        if group in ("card", "tile"):
-            family = "tile" if group == "tile" else "power"
-            if name in self.file("cards").get(family, {}):
-                return self.card(name, family)
+        family = FAMILY_OF.get(group)
+        if family and self.entry(family, name):
+            return self.card(name, family)
         template = self.template("labels", group, name)
         if template is None:
             return rule
@@ -85,11 +94,8 @@ class Voice:
     def rule(self, rule: str) -> str:
         """A rule's text, with what its edition adds."""
         group, _, name = rule.partition(".")
-        if group in ("card", "tile"):
-            family = "tile" if group == "tile" else "power"
-            entry = self.file("cards").get(family, {}).get(name)
-            if entry is not None:
-                return self.fill(str(entry.get("text_in", {}).get(self.edition) or entry["text"]))
+        if (family := FAMILY_OF.get(group)) and (words := self.entry(family, name)):
+            return self.fill(str(words.get("text_in", {}).get(self.edition) or words["text"]))
         entry = self.file("rules").get(group, {}).get(name)
         if entry is None:
             return rule

@@ -66,7 +66,7 @@ def test_faint_concepts_exist() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_placeholder_is_filled(language: str, edition: str) -> None:
     voice = Voice(language, edition)
-    for file in ("rules", "cards", "costumes"):
+    for file in ("rules", "cards", "costumes", "evolutions"):
         for text in _strings(load("locales", language, f"{file}.toml")):
             assert "{" not in voice.fill(text), text
 
@@ -96,7 +96,7 @@ def test_nothing_is_copied_from_a_rulebook() -> None:
         voice = Voice(language, "standard")
         own = [
             folder("locales") / language / f"{file}.toml"
-            for file in ("rules", "cards", "costumes", "library")
+            for file in ("rules", "cards", "costumes", "evolutions", "library")
         ]
         for path in (*own, *training()):
             for text in _strings(tomllib.loads(path.read_text(encoding="utf-8"))):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from companion.cards.load import catalogue
 from companion.cards.registry import HOOKS
 from companion.data import load
 from companion.engine.moments import Moment
+from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
 from tests.scenarios.play import scenarios
 
@@ -32,6 +35,8 @@ SHOWN_ELSEWHERE = {
     "start.most-smashes",  # tests/engine/test_who_begins.py
     "start.tie",
 }
+
+STATUSES = ("rulebook", "clarified", "derived", "silent", "conflict")
 
 OWN_MOMENTS = {
     Moment.GETS_CARD,
@@ -101,6 +106,8 @@ def test_scenarios_name_existing_rules() -> None:
     known = {*rule_ids()}
     known |= {f"card.{card}" for card in catalogue().cards}
     known |= {f"tile.{tile}" for tile in catalogue().tiles}
+    known |= {f"costume.{costume}" for costume in catalogue().costumes}
+    known |= {f"evolution.{evolution}" for evolution in catalogue().evolutions}
     assert not named() - known
 
 
@@ -148,10 +155,57 @@ def test_the_decks_have_the_right_size() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rulings_have_data_and_texts(language: str) -> None:
-    data, texts = load("rules", "rulings.toml"), load("locales", language, "cards.toml")
-    for family in ("power", "tile"):
-        for id, entry in texts[family].items():
-            assert set(entry.get("rulings", {})) == set(data[family].get(id, {})), id
+    data = load("rules", "rulings.toml")
+    for family, file in FILES.items():
+        texts = load("locales", language, f"{file}.toml")[family]
+        assert not set(data[family]) - set(texts)
+        for id, entry in texts.items():
+            assert list(entry.get("rulings", {})) == list(data[family].get(id, {})), id
+
+
+def test_rulings_say_how_sure_they_are_and_why() -> None:
+    documents = load("locales", "en", "screen.toml")["documents"]
+    for family in load("rules", "rulings.toml").values():
+        for id, rulings in family.items():
+            for name, ruling in rulings.items():
+                assert ruling["status"] in STATUSES, (id, name)
+                assert ruling["sources"], (id, name)
+                assert not set(ruling["sources"]) - set(documents), (id, name)
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "Open"), ("de", "Offen"), ("es", "Sin aclarar")]
+)
+def test_an_open_ruling_of_the_box_says_so_and_no_other(language: str, word: str) -> None:
+    data = load("rules", "rulings.toml")
+    for family in ("costume", "evolution"):
+        for id, entry in load("locales", language, f"{FILES[family]}.toml")[family].items():
+            for name, text in entry.get("rulings", {}).items():
+                assert text.startswith(word) == data[family][id][name].get("open", False), (
+                    id,
+                    name,
+                )
+
+
+def test_twelve_monsters_have_eight_evolutions_each() -> None:
+    counted = Counter(evolution.monster for evolution in catalogue().evolutions.values())
+    assert counted == dict.fromkeys(catalogue().monsters, 8)
+    kinds = {evolution.kind for evolution in catalogue().evolutions.values()}
+    assert kinds == {"temporary", "permanent", "gift"}
+
+
+def test_there_are_twelve_costumes() -> None:
+    assert sum(costume.copies for costume in catalogue().costumes.values()) == 12
+    assert {costume.kind for costume in catalogue().costumes.values()} == {"costume"}
+
+
+def test_evolutions_and_costumes_act_in_moments_that_exist() -> None:
+    moments = {moment.value for moment in Moment}
+    for evolution in catalogue().evolutions.values():
+        assert evolution.timing, evolution.id
+        assert not set(evolution.timing) - moments, evolution.id
+    for costume in catalogue().costumes.values():
+        assert not set(costume.timing) - moments, costume.id
 
 
 def test_every_house_choice_is_about_a_rule() -> None:

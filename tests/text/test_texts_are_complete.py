@@ -11,11 +11,12 @@ import pytest
 from companion.cards.load import catalogue
 from companion.data import folder, load
 from companion.editions import EDITIONS
+from companion.text.families import FILES
 from companion.text.phrases import slots
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN_TEXTS = (
@@ -30,7 +31,8 @@ OWN_TEXTS = (
     "pages",
     "results",
 )
-SAME_KEYS = (*OWN_TEXTS, "moments", "rules", "cards")
+WORDS_OF_CARDS = ("cards", "costumes", "evolutions")
+SAME_KEYS = (*OWN_TEXTS, "moments", "rules", *WORDS_OF_CARDS)
 OWN_KEYS = ("name_in", "aliases", "grade", "unofficial")
 """What sources give for one language only."""
 OPTIONAL = (*EDITIONS, "note")
@@ -67,7 +69,9 @@ def test_every_language_has_the_same_files() -> None:
     assert names["de"] == names["en"] == names["es"]
 
 
-@pytest.mark.parametrize("file", [file for file in SAME_KEYS if file not in ("rules", "cards")])
+@pytest.mark.parametrize(
+    "file", [file for file in SAME_KEYS if file not in ("rules", *WORDS_OF_CARDS)]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_values_are_the_same_in_every_language(language: str, file: str) -> None:
     """A value that one language shows and another forgets is a fact that people miss."""
@@ -103,10 +107,16 @@ def test_every_rule_card_tile_and_monster_has_a_text(language: str) -> None:
     for rule in load("rules", "index.toml")["rule"]:
         group, _, name = rule["id"].partition(".")
         assert rules[group][name]["text"].strip(), rule["id"]
-    cards = load("locales", language, "cards.toml")
-    for family, ids in (("power", catalogue().cards), ("tile", catalogue().tiles)):
-        assert set(cards[family]) == set(ids)
-        for id, entry in cards[family].items():
+    families: dict[str, Mapping[str, object]] = {
+        "power": catalogue().cards,
+        "tile": catalogue().tiles,
+        "costume": catalogue().costumes,
+        "evolution": catalogue().evolutions,
+    }
+    for family, ids in families.items():
+        entries = load("locales", language, f"{FILES[family]}.toml")[family]
+        assert set(entries) == set(ids)
+        for id, entry in entries.items():
             assert entry["name"].strip(), id
             assert entry["text"].strip(), id
             if language != "en":

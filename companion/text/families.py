@@ -1,0 +1,14 @@
+"""The families of things with a name and a text: where their words stand and how rules cite them."""
+
+from __future__ import annotations
+
+FILES = {"power": "cards", "tile": "cards", "costume": "costumes", "evolution": "evolutions"}
+"""The file of a locale that has a family's names, texts and rulings."""
+CITED = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
+"""The group of a family's own rules: `card.ID`, `tile.ID`, `costume.ID`, `evolution.ID`."""
+FAMILY_OF = {group: family for family, group in CITED.items()}
+
+
+def rule_of(family: str, id: str) -> str:
+    """The rule that a thing is by itself."""
+    return f"{CITED[family]}.{id}"
