@@ -15,9 +15,10 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.cards.load import catalogue
-from companion.cli.environment import Environment
 from companion.cli.opening import known
-from companion.cli.stage import Stage
+from companion.desk.desk import Desk
+from companion.desk.referee import Referee
+from companion.desk.subjects import Subject
 from companion.record.read import read_record
 from companion.screen.card_page import card_page
 from companion.screen.chart import chart
@@ -25,7 +26,6 @@ from companion.screen.ending import ending
 from companion.screen.live.frame import compose
 from companion.screen.live.session import LiveSession
 from companion.screen.reasons import reasons
-from companion.screen.referee import Referee
 from companion.text.voice import Voice
 
 if TYPE_CHECKING:
@@ -52,9 +52,7 @@ def _played(moves: int | None = None) -> Referee:
 def track() -> str:
     """The live screen after a roll: board, what it brought, what is asked now."""
     record = read_record(EXAMPLE, known())
-    stage = Stage(Environment({"TERM": "xterm"}, ()))
-    stage.encoding, stage._symbols = "utf-8", True
-    session = LiveSession(_played(MIDWAY), Voice("en"), stage)
+    session = LiveSession(Desk(_played(MIDWAY), "en"), Voice("en"))
     session.enter(record.moves[MIDWAY].do.removeprefix("roll "))
     frame = compose(session, WIDTH, HEIGHT, colour=True)
     board, panel, asked, said, foot = frame.texts.values()
@@ -70,7 +68,7 @@ def summary() -> str:
 
 
 def why() -> str:
-    about = ["gigazaur", "stars"]
+    about = Subject("gigazaur", "stars")
     lines = reasons(_played(30).game, Voice("en"), about, width=WIDTH, symbols=True)
     return "\n".join(lines)
 

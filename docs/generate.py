@@ -1,5 +1,5 @@
-"""Writes docs/cards.md (every card and tile, what it does, when, where that is tested) and docs/timing.md
-(every moment of a turn and who acts in it).
+"""Writes docs/cards.md (every card and tile, what it does, when, where that is tested), docs/timing.md
+(every moment of a turn and who acts in it) and the table of words in docs/commands.md.
 
 Run with `make docs`; a test compares what stands there with what would be written.
 """
@@ -12,9 +12,11 @@ from pathlib import Path
 
 from companion.cards.load import catalogue
 from companion.data import load
+from companion.desk.commands import COMMANDS
 from companion.engine import moments
 from companion.screen.card_page import moments_of
-from companion.text.voice import Voice
+from companion.screen.speech import word
+from companion.text.voice import LANGUAGES, Voice
 from tests.scenarios.play import scenarios
 
 HERE = Path(__file__).resolve().parent
@@ -114,7 +116,23 @@ def timing_page() -> str:
     return TIMING + "\n".join(rows) + "\n"
 
 
-PAGES = {"cards.md": cards_page, "timing.md": timing_page}
+BEGIN, END = "<!-- words: written by `make docs` -->\n", "<!-- end of words -->\n"
+
+
+def commands_page() -> str:
+    """The page as it stands, with the table of words as the program knows them."""
+    before, _, rest = (HERE / "commands.md").read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    lines = ["| word | Deutsch | Español | what it does |", "|---|---|---|---|"]
+    for command in COMMANDS:
+        words = [word(Voice(language), command.name, command.words) for language in LANGUAGES]
+        typed = f"{words[0]} {command.takes.value}".strip().replace("|", "\\|")
+        about = Voice("en").say("live", "about", command.name)
+        lines.append(f"| `{typed}` | `{words[1]}` | `{words[2]}` | {about} |")
+    return before + BEGIN + "\n" + "\n".join(lines) + "\n\n" + END + after
+
+
+PAGES = {"cards.md": cards_page, "timing.md": timing_page, "commands.md": commands_page}
 
 
 if __name__ == "__main__":

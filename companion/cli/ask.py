@@ -57,11 +57,7 @@ def _lines(env: Environment, *, edition: str, language: str, as_json: bool) -> i
 
 def _converse(env: Environment, *, edition: str, language: str, as_json: bool) -> int:
     while True:
-        try:
-            text = input(env.voice().say("library", "answer", "prompt")).strip()
-        except EOFError:
-            env.say()
-            return exit_status.DONE
+        text = (env.read_line(env.voice().say("library", "answer", "prompt")) or "").strip()
         if not text:
             return exit_status.DONE
         reply = _reply(env, text, edition=edition, language=language)

@@ -61,12 +61,14 @@ class PlainAsker:
                 self.env.say(f"  {choice}: {about}")
         while True:
             try:
-                typed = input(f"{text} [{suggestion}]: ").strip()
-            except (EOFError, KeyboardInterrupt) as left:
+                typed = self.env.read_line(f"{text} [{suggestion}]: ")
+            except KeyboardInterrupt as left:
                 self.env.say()
                 raise LeftError from left
+            if typed is None:
+                raise LeftError
             try:
-                return read(typed or suggestion)
+                return read(typed.strip() or suggestion)
             except NotThat as problem:
                 said = self.voice.say("screen", "setup", "again", reason=str(problem))
                 self.env.say("\n".join(wrapped(said, self.env.width)))

@@ -8,9 +8,10 @@ from companion.cards.load import catalogue
 from companion.cli import exit_status
 from companion.cli.opening import known
 from companion.data import load
+from companion.desk.desk import Desk
+from companion.desk.referee import Referee
 from companion.record.head import read_head
-from companion.screen.referee import Referee
-from companion.screen.session import Session
+from companion.screen.line import LineScreen
 from companion.text.voice import Voice
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def demo(env: Environment) -> int:
     moves = script.pop("move")
     head = read_head(script, known(), "demo")
     voice = Voice(env.language, head.edition)
-    session = Session(Referee(head, catalogue()), voice, env)
+    session = LineScreen(Desk(Referee(head, catalogue()), env.language), voice, env)
     env.say(voice.say("screen", "demo", "intro"))
     session.show_board()
     for move in moves:

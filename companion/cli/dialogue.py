@@ -8,6 +8,7 @@ from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, asker
 from companion.cli.opening import known, read
 from companion.cli.setup import SIDES, NotThat, read_monster, read_seats
+from companion.desk.referee import Misfit
 from companion.editions import EDITIONS, called, fact
 from companion.engine.head import FEWEST, Head
 from companion.engine.settings import BAY_FROM
@@ -16,7 +17,6 @@ from companion.moves.lexicon import fold
 from companion.record.folder import games_folder, list_games
 from companion.record.problems import RecordError
 from companion.record.read import read_record
-from companion.screen.referee import Misfit
 from companion.text.inert import inert
 from companion.text.phrases import joined
 from companion.text.voice import LANGUAGES, Voice

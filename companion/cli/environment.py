@@ -23,19 +23,22 @@ NARROWEST = 40
 class Environment:
     """Streams, width, colour and language of this run."""
 
-    def __init__(self, environ: Mapping[str, str], arguments: Sequence[str]) -> None:
+    def __init__(
+        self,
+        environ: Mapping[str, str],
+        arguments: Sequence[str],
+        *,
+        stdin: TextIO | None = None,
+        stdout: TextIO | None = None,
+        stderr: TextIO | None = None,
+    ) -> None:
         self.environ = environ
         self.arguments = arguments
+        self.stdin = stdin or sys.stdin
+        self.stdout = stdout or sys.stdout
+        self.stderr = stderr or sys.stderr
 
     # --- streams ----------------------------------------------------------------------------------
-
-    @property
-    def stdin(self) -> TextIO:
-        return sys.stdin
-
-    @property
-    def stdout(self) -> TextIO:
-        return sys.stdout
 
     def tame_streams(self) -> None:
         """No input and no locale may raise: what cannot be shown becomes a question mark.
@@ -44,30 +47,44 @@ class Environment:
         go to the next file that is opened.
         """
         for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-            if getattr(sys, name) is None:
+            if getattr(self, name) is None:
                 nowhere = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - stays open
+                setattr(self, name, nowhere)
                 setattr(sys, name, nowhere)
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
+        for stream in (self.stdin, self.stdout, self.stderr):
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:
                 reconfigure(errors="replace")
 
     def say(self, text: str = "") -> None:
-        sys.stdout.write(f"{painted(text)}\n")
-        sys.stdout.flush()
+        self.stdout.write(f"{painted(text)}\n")
+        self.stdout.flush()
 
     def murmur(self, text: str) -> None:
         """A line in the making on stderr: without an end, to be written over."""
-        sys.stderr.write(text)
-        sys.stderr.flush()
+        self.stderr.write(text)
+        self.stderr.flush()
 
     def complain(self, text: str) -> None:
-        sys.stderr.write(f"{painted(text)}\n")
-        sys.stderr.flush()
+        self.stderr.write(f"{painted(text)}\n")
+        self.stderr.flush()
+
+    def read_line(self, prompt: str = "") -> str | None:
+        """The next line; None at the end of the input. Only people see the prompt, and may mend
+        what they type.
+        """
+        if not self.interactive:
+            line = self.stdin.readline()
+            return line.rstrip("\n") if line else None
+        try:
+            return input(prompt)
+        except EOFError:
+            self.say()
+            return None
 
     @property
     def interactive(self) -> bool:
-        return _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
+        return _is_terminal(self.stdin) and _is_terminal(self.stdout)
 
     @property
     def full_screen(self) -> bool:
@@ -78,13 +95,13 @@ class Environment:
     @property
     def symbols(self) -> bool:
         """Whether ★ ♥ ⚡ can be shown."""
-        encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
+        encoding = (getattr(self.stdout, "encoding", None) or "").lower().replace("-", "")
         return encoding in ("utf8", "utf16", "utf8sig")
 
     @property
     def colour(self) -> bool:
         """NO_COLOR and pipes have none, whatever the configuration wishes."""
-        if not _is_terminal(sys.stdout) or self.environ.get("NO_COLOR"):
+        if not _is_terminal(self.stdout) or self.environ.get("NO_COLOR"):
             return False
         wish = self.configured("colours")
         dumb = self.environ.get("TERM", "") in ("dumb", "unknown")
@@ -97,12 +114,12 @@ class Environment:
     @property
     def height(self) -> int:
         """Lines of the terminal; 0 where there is none."""
-        return shutil.get_terminal_size().lines if _is_terminal(sys.stdout) else 0
+        return shutil.get_terminal_size().lines if _is_terminal(self.stdout) else 0
 
     @property
     def shows_progress(self) -> bool:
         """Only where a person looks on, and where a line can be written over."""
-        return _is_terminal(sys.stderr) and self.environ.get("TERM", "") != "dumb"
+        return _is_terminal(self.stderr) and self.environ.get("TERM", "") != "dumb"
 
     @property
     def debugging(self) -> bool:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.cli import exit_status
 from companion.cli.opening import misfit_text, read
 from companion.cli.progress import with_progress
+from companion.desk.referee import Misfit
 from companion.record.folder import games_folder, list_games
 from companion.record.hours import Hours
 from companion.record.problems import RecordError
 from companion.screen.board import columns, cut, padded
-from companion.screen.referee import Misfit
 from companion.text.calling import called
 from companion.text.inert import inert
 from companion.text.problems import describe, reason

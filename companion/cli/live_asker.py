@@ -13,9 +13,9 @@ from prompt_toolkit.validation import ValidationError, Validator
 
 from companion.cli.asker import BackError, LeftError
 from companion.cli.setup import NotThat
-from companion.cli.stage import Stage
 from companion.moves.lexicon import fold
 from companion.screen.board import cut, padded, wrapped
+from companion.screen.letters import Letters
 from companion.screen.live.app import STYLE
 from companion.screen.live.toolbar import fitted
 
@@ -65,7 +65,8 @@ class LiveAsker:
     def __init__(self, env: Environment, voice: Voice) -> None:
         self.env = env
         self.voice = voice
-        self.stage = Stage(env)
+        encoding = getattr(env.stdout, "encoding", None)
+        self.letters = Letters.of(encoding, env.environ)
 
     def ask(
         self,
@@ -76,7 +77,7 @@ class LiveAsker:
         *,
         listed: bool = True,
     ) -> Value:
-        fitting = self.stage.fitting
+        fitting = self.letters.fitting
         self._introduce(text, suggestion, choices if listed else ())
         session: PromptSession[str] = PromptSession(
             completer=ChoiceCompleter(choices, fitting),
@@ -103,15 +104,15 @@ class LiveAsker:
             cut(f"  {padded(choice, widest)}  {about}", width) for choice, about in choices
         )
         lines.extend(wrapped(f"{text} [{suggestion}]", width))
-        self.env.say(self.stage.fitting("\n".join(lines)))
+        self.env.say(self.letters.fitting("\n".join(lines)))
 
     def _toolbar(self) -> str:
         said = self.voice.say("live", "setup", "keys")
-        return self.stage.fitting(fitted(said.split(" · "), self.env.width))
+        return self.letters.fitting(fitted(said.split(" · "), self.env.width))
 
     def _again(self, problem: str) -> str:
         said = self.voice.say("screen", "setup", "again", reason=problem)
-        return self.stage.fitting(said)
+        return self.letters.fitting(said)
 
 
 class FitValidator(Validator):

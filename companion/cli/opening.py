@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
+from companion.desk.referee import Misfit, Referee
 from companion.record.folder import locate
 from companion.record.head import Known
 from companion.record.problems import RecordError
 from companion.record.read import read_record
-from companion.screen.referee import Misfit, Referee
 from companion.text.problems import describe, reason
 from companion.text.refusals import explain
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from companion.cards.load import catalogue
 from companion.cli import exit_status
 from companion.cli.opening import find, known, misfit_error, misfit_text, torn_text
+from companion.desk.referee import Misfit, Referee
 from companion.record.problems import RecordError
 from companion.record.read import read_record
-from companion.screen.referee import Misfit, Referee
 from companion.text.problems import describe
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ def timing(env: Environment, name: str, edition: str) -> int:
         env.say("\n".join(timeline(voice, None, width=env.width)))
         return exit_status.DONE
     from companion.cli.opening import misfit_text, read
+    from companion.desk.referee import Misfit
     from companion.record.problems import RecordError
-    from companion.screen.referee import Misfit
     from companion.text.problems import describe
 
     voice = env.voice()

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from companion.cards.load import catalogue
 from companion.cli import exit_status
 from companion.cli.opening import find, known, misfit_error, misfit_text, torn_text
+from companion.desk.desk import Desk
+from companion.desk.referee import Misfit, Referee
 from companion.moves.errors import NOTATION
 from companion.record.append import Journal
 from companion.record.problems import RecordError
-from companion.screen.referee import Misfit, Referee
 from companion.text.inert import inert
 from companion.text.problems import describe
 from companion.text.voice import Voice
@@ -82,28 +83,29 @@ def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
     head = opened.referee.game.head
     language = env.language if _language_was_chosen(env, wishes) else head.language
     voice = Voice(language, head.edition)
+    desk = Desk(opened.referee, language, previews=env.interactive)
     if wishes.json:
         from companion.screen.protocol import serve
 
-        serve(env.stdin, env.say, opened.referee, voice)
+        serve(env.stdin, env.say, desk, voice)
         return exit_status.DONE
     if env.full_screen and not wishes.plain:
-        _run_live(env, opened, voice)
+        _run_live(env, desk, opened, voice)
         return exit_status.DONE
-    from companion.screen.session import Session
+    from companion.screen.line import LineScreen
 
-    session = Session(opened.referee, voice, env, plain=wishes.plain)
+    screen = LineScreen(desk, voice, env, plain=wishes.plain)
     record = opened.record
     if record is not None and record.torn is not None:
         env.complain(torn_text(voice, record, opened.path))
-    session.welcome(opened.path, resumed=record is not None)
-    session.run()
+    screen.welcome(opened.path, resumed=record is not None)
+    screen.run()
     return exit_status.DONE
 
 
-def _run_live(env: Environment, opened: Opened, voice: Voice) -> None:
-    from companion.cli.stage import Stage
-    from companion.screen.live.app import run
+def _run_live(env: Environment, desk: Desk, opened: Opened, voice: Voice) -> None:
+    from companion.screen.letters import Letters
+    from companion.screen.live.app import history_in, run
 
     record = opened.record
     name, game = inert(opened.path.stem), opened.referee.game
@@ -117,7 +119,17 @@ def _run_live(env: Environment, opened: Opened, voice: Voice) -> None:
     journal = opened.referee.journal
     if journal is not None and journal.read_only:
         greeting.append(voice.say("screen", "track", "read-only"))
-    run(Stage(env), env, opened.referee, voice, greeting)
+    letters = Letters.of(getattr(env.stdout, "encoding", None), env.environ)
+    run(desk, voice, env, letters, history_in(_folder(env)), greeting)
+
+
+def _folder(env: Environment) -> Path | None:
+    from companion.record.folder import games_folder
+
+    try:
+        return games_folder(env.environ)
+    except RecordError:
+        return None
 
 
 def _language_was_chosen(env: Environment, wishes: Wishes) -> bool:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
 from companion.cli.opening import misfit_text, read
+from companion.desk.referee import Misfit
+from companion.desk.subjects import UnknownSubject, subject
 from companion.record.problems import RecordError
-from companion.screen.reasons import UnknownSubject, reasons
-from companion.screen.referee import Misfit
+from companion.screen.reasons import reasons
 from companion.text.inert import quote
 from companion.text.problems import describe
 
@@ -21,7 +22,8 @@ def why(env: Environment, name: str, about: list[str]) -> int:
     try:
         record, referee = read(env, name)
         voice = env.voice(record.head.edition)
-        lines = reasons(referee.game, voice, about, width=env.width, symbols=env.symbols)
+        meant = subject(referee.game, voice.language, about)
+        lines = reasons(referee.game, voice, meant, width=env.width, symbols=env.symbols)
     except RecordError as error:
         env.complain(describe(voice, error))
         return exit_status.FAILED
@@ -29,7 +31,7 @@ def why(env: Environment, name: str, about: list[str]) -> int:
         env.complain(misfit_text(voice, misfit))
         return exit_status.FAILED
     except UnknownSubject as unknown:
-        env.complain(voice.say("screen", "why", "unknown", word=quote(unknown.word)))
+        env.complain(voice.say("live", "why", "unknown", word=quote(unknown.word)))
         return exit_status.FAILED
     env.say("\n".join(lines))
     return exit_status.DONE

@@ -119,8 +119,10 @@ class Game:
 
     # --- playing ---------------------------------------------------------------------------------
 
-    def play(self, move: Move, by: str | None = None) -> tuple[Event, ...]:
-        """Plays one move and returns what it brought."""
+    def play(
+        self, move: Move, by: str | None = None, *, number: int | None = None
+    ) -> tuple[Event, ...]:
+        """Plays one move and returns what it brought. `number`: the one it had when it stood before."""
         if isinstance(move, Undo):
             return self.undo(move.count)
         if isinstance(move, Redo):
@@ -128,7 +130,7 @@ class Game:
         turn = self.table.turn
         events = self._apply(move, by)
         self.numbers += 1
-        self.log.append(Played(move, by, self.numbers, turn, events))
+        self.log.append(Played(move, by, number or self.numbers, turn, events))
         self.undone.clear()
         return events
 
@@ -156,8 +158,22 @@ class Game:
         for _ in range(count):
             played = self.undone.pop()
             events = self._apply(played.move, played.by)
-            self.log.append(played._replace(number=self.numbers, events=events))
+            self.log.append(played._replace(events=events))
         return events
+
+    def branch(self, keep: int) -> Game:
+        """A game of its own that stands where this one stood after `keep` moves."""
+        checkpoint = next(each for each in reversed(self.checkpoints) if each.played <= keep)
+        twin = Game.__new__(Game)
+        twin.head, twin.opening, twin.undone = self.head, self.opening, []
+        twin.numbers, twin.log = self.numbers, self.log[:keep]
+        twin.checkpoints, twin.table = [], checkpoint.table.copy()
+        twin.table.rebind(*twin.table.monsters)
+        twin._applied = checkpoint.played
+        twin._start()
+        for played in self.log[checkpoint.played : keep]:
+            twin._apply(played.move, played.by)
+        return twin
 
     def _rewind(self, keep: int) -> None:
         """Back to the state after `keep` moves: from the start of that turn, move by move."""

@@ -7,6 +7,7 @@ import os
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.record.disk import (
@@ -25,6 +26,7 @@ from companion.record.problems import Problem, RecordError, errno_details, from_
 from companion.record.read import Record, parse_record, read_record
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -35,10 +37,12 @@ if TYPE_CHECKING:
 FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
-class _Entry(NamedTuple):
+class Entry(NamedTuple):
+    """A move to be written, with free keys of its own (docs/record.md)."""
+
     by: str | None
     do: str
-    marks: dict[str, object]
+    marks: Mapping[str, object] = MappingProxyType({})
 
 
 class Journal:
@@ -56,9 +60,10 @@ class Journal:
         self._fd = fd
         self._ends_line = ends_line
         self._tail: TornTail | None = None
-        self._moves: list[_Entry] = []
-        # Size of the sound file and how many of `_moves` it holds. One value, so that Ctrl-C
-        # falls before or after a move was saved, never in between.
+        self._lines: list[tuple[Entry, ...]] = []
+        """What each line at the table brought: written in one go, or not at all."""
+        # Size of the sound file and how many of `_lines` it holds. One value, so that Ctrl-C
+        # falls before or after a line was saved, never in between.
         self._saved = (size, 0)
         self._rest_to_remove = False
         self._left: datetime | None = None
@@ -118,7 +123,11 @@ class Journal:
     @property
     def unsaved(self) -> list[tuple[str | None, str]]:
         """The moves that are not on the disk, oldest first."""
-        return [(entry.by, entry.do) for entry in self._moves[self._saved[1] :]]
+        return [(entry.by, entry.do) for line in self._missing for entry in line]
+
+    @property
+    def _missing(self) -> list[tuple[Entry, ...]]:
+        return self._lines[self._saved[1] :]
 
     @property
     def read_only(self) -> bool:
@@ -128,22 +137,34 @@ class Journal:
     def append(
         self, by: str | None, do: str, now: datetime | None = None, *, ends: bool = False
     ) -> None:
-        """Adds one move and returns when it is on the disk; else it is kept in `unsaved`.
+        """Adds one move and returns when it is on the disk; else it is kept in `unsaved`."""
+        self.append_all([Entry(by, do)], now, ends=ends)
+
+    def append_all(
+        self, entries: Sequence[Entry], now: datetime | None = None, *, ends: bool = False
+    ) -> None:
+        """Adds moves that belong together: one write, one flush to the disk.
 
         Whoever has a clock says `now`: the move that `ends` the game keeps it, and the first one
         after coming back keeps how long nobody had played.
         """
-        self._moves.append(_Entry(by, do, self._marks(now, ends=ends)))
+        first, *rest = entries
+        pause, end = self._hours(now, ends=ends)
+        line = [first._replace(marks={**first.marks, **pause}), *rest]
+        line[-1] = line[-1]._replace(marks={**line[-1].marks, **end})
+        self._lines.append(tuple(line))
         self.save()
 
-    def _marks(self, now: datetime | None, *, ends: bool) -> dict[str, object]:
+    def _hours(
+        self, now: datetime | None, *, ends: bool
+    ) -> tuple[dict[str, object], dict[str, object]]:
+        """What the first and the last move of a line keep of the clock."""
         left, self._left = self._left, None
-        marks: dict[str, object] = {}
-        if now is not None and left is not None and (pause := pause_between(left, now)):
-            marks["pause"] = pause
-        if now is not None and ends:
-            marks["at"] = now.replace(microsecond=0)
-        return marks
+        if now is None:
+            return {}, {}
+        minutes = pause_between(left, now) if left is not None else 0
+        end: dict[str, object] = {"at": now.replace(microsecond=0)} if ends else {}
+        return ({"pause": minutes} if minutes else {}), end
 
     def save(self) -> None:
         """Writes what is unsaved. Raises `RecordError` and leaves a sound file if it cannot."""
@@ -154,8 +175,8 @@ class Journal:
             self._check_still_ours(fd)
             if self._rest_to_remove:
                 self._remove_rest(fd)
-            while self.unsaved:
-                self._write(fd, self._moves[self._saved[1]])
+            while self._missing:
+                self._write(fd, self._missing[0])
         except OSError as error:
             raise self._error("not-saved", **errno_details(error)) from error
 
@@ -186,19 +207,20 @@ class Journal:
         self._tail = None
         return tail
 
-    def _write(self, fd: int, move: _Entry) -> None:
+    def _write(self, fd: int, line: tuple[Entry, ...]) -> None:
         from companion.record.toml_text import move_text
 
         size, count = self._saved
-        entry = (("" if self._ends_line else "\n") + move_text(*move)).encode()
+        texts = "".join(move_text(*entry) for entry in line)
+        data = (("" if self._ends_line else "\n") + texts).encode()
         self._rest_to_remove = True
         try:
-            write_all(fd, entry)
+            write_all(fd, data)
         except OSError:
             with suppress(OSError):  # the next `save` tries it again first
                 self._remove_rest(fd)
             raise
-        self._saved = (size + len(entry), count + 1)
+        self._saved = (size + len(data), count + 1)
         self._rest_to_remove = False
         self._ends_line = True
 

@@ -122,7 +122,7 @@ def take_apart(data: bytes, file: str) -> Pieces:
                 raise RecordError(_broken_move(damage, data, line, at + 1, file)) from None
             if length := _sound_beginning(piece, head):
                 moves.append((line, _parse_move(piece[:length], head)))
-            return Pieces(head, moves, _torn(data, start + length, len(moves) + 1))
+            return Pieces(head, moves, torn_from(data, start + length, len(moves) + 1))
     return Pieces(head, moves)
 
 
@@ -150,7 +150,7 @@ def _only_a_head(data: bytes, begin: int, file: str) -> Pieces:
         with suppress(DamageError):
             parse_text(data[begin:cut])
             head = _parse_head(data[begin:cut], data, file)
-            return Pieces(head, [], _torn(data, cut, 1))
+            return Pieces(head, [], torn_from(data, cut, 1))
     return Pieces(_parse_head(data[begin:], data, file), [])
 
 
@@ -198,7 +198,8 @@ def _sound_beginning(piece: bytes, head: Document) -> int:
     return length
 
 
-def _torn(data: bytes, offset: int, move: int) -> TornTail:
+def torn_from(data: bytes, offset: int, move: int) -> TornTail:
+    """All that stands from a place on, as what a crash left."""
     if data[:offset].endswith(b"\n\n"):
         offset -= 1  # the blank line was written together with the move
     [line] = count_lines(data, [offset])

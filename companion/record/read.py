@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -18,9 +19,10 @@ from companion.record.pieces import (
     is_head_key,
     parse_text,
     take_apart,
+    torn_from,
 )
 from companion.record.problems import Problem, RecordError, from_os_error, nearest
-from companion.record.values import type_name
+from companion.record.values import GROUP, NUMBER, type_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from companion.engine.head import Head
 
 MOVE_KEYS = ("by", "do")
+GROUPS = ("edit", "undo", "redo")
+"""A past move changed, that taken back, and made again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,10 @@ class RecordedMove:
     line: int
     by: str | None
     do: str
+    known_as: int | None = None
+    """The number people know it by, where it is not the first time that it stands here."""
+    group: tuple[str, int] | None = None
+    """With the first of some moves that belong together: of which kind, and how many they are."""
 
 
 @dataclass(slots=True)
@@ -81,7 +89,18 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
     if problems:
         raise RecordError(*problems)
     hours = read_hours(pieces.head.get("meta"), (table for _, table in pieces.moves))
-    return Record(head, moves, pieces.torn, hours)
+    return _without_half_a_group(Record(head, moves, pieces.torn, hours), data)
+
+
+def _without_half_a_group(record: Record, data: bytes) -> Record:
+    """Moves that belong together are all there, or none of them counts: the writer was interrupted."""
+    for at, move in enumerate(record.moves):
+        if move.group is not None and at + move.group[1] > len(record.moves):
+            marks = [mark.start() for mark in MOVE_MARK.finditer(data)]
+            start = marks[count_lines(data, marks).index(move.line)]
+            torn = torn_from(data, start, move.number)
+            return replace(record, moves=record.moves[:at], torn=torn)
+    return record
 
 
 def _parse_whole(data: bytes, file: str) -> Pieces | None:
@@ -141,7 +160,25 @@ def _read_move(
         elif _is_misspelt(key):
             details |= {"nearest": nearest(key, MOVE_KEYS), "known": MOVE_KEYS}
             problems.append(Problem("unknown-key", file, line, number, details))
-    return RecordedMove(number, line, taken.get("by"), taken.get("do", ""))
+    known_as = table.get(NUMBER)
+    return RecordedMove(
+        number,
+        line,
+        taken.get("by"),
+        taken.get("do", ""),
+        known_as if type(known_as) is int and known_as > 0 else None,
+        _group(table.get(GROUP)),
+    )
+
+
+def _group(value: object) -> tuple[str, int] | None:
+    """Anything else under this key is somebody else's remark."""
+    if not isinstance(value, str):
+        return None
+    kind, _, size = value.partition(" ")
+    if kind not in GROUPS or not re.fullmatch(r"[1-9][0-9]{0,6}", size):
+        return None
+    return kind, int(size)
 
 
 def _is_misspelt(key: str) -> bool:

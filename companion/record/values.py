@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
 FREE_PREFIX = "x-"  # keys for other programs, in any table
+GROUP, NUMBER = "x-group", "x-number"
+"""Free keys of a move (docs/record.md): moves that belong together; the number people know it by."""
 
 _TYPES: tuple[tuple[type, str], ...] = (
     (bool, "boolean"),  # before int: Python takes a boolean for a number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from companion.moves.errors import Refused
+from companion.desk.outcomes import Played, Refusal
 from companion.screen.view import view
 from companion.text.problems import reason
 from companion.text.refusals import explain
@@ -13,36 +13,37 @@ from companion.text.refusals import explain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from companion.screen.referee import Referee
+    from companion.desk.desk import Desk
+    from companion.desk.outcomes import Outcome
+    from companion.engine.game import Game
     from companion.text.voice import Voice
 
 
-def serve(lines: Iterable[str], say: Callable[[str], None], referee: Referee, voice: Voice) -> None:
+def serve(lines: Iterable[str], say: Callable[[str], None], desk: Desk, voice: Voice) -> None:
     """Answers every line with exactly one object, until the input ends."""
-    game = referee.game
+    game = desk.game
     last = game.log[-1] if game.log else None
     events = last.events if last else game.opening
     number = last.number if last else 0
     say(_dump(view(game, voice, [(number, event) for event in events])))
     for line in lines:
-        say(_dump(_answer(referee, voice, line)))
+        say(_dump(rendered(desk.take_canonical(line), game, voice)))
 
 
-def _answer(referee: Referee, voice: Voice, line: str) -> dict[str, Any]:
-    try:
-        answer = referee.take(line.strip())
-    except Refused as refusal:
-        return {"error": refusal_view(voice, refusal, referee)}
-    shown = view(referee.game, voice, answer.events)
-    if answer.unsaved is not None:
-        message = reason(voice, answer.unsaved)
-        shown["unsaved"] = {"code": answer.unsaved.code, "message": message}
-    return shown
-
-
-def refusal_view(voice: Voice, refusal: Refused, referee: Referee) -> dict[str, Any]:
-    message = explain(voice, refusal, referee.game)
-    return {"code": refusal.code, "message": message, "rule": refusal.rule}
+def rendered(outcome: Outcome, game: Game, voice: Voice) -> dict[str, Any]:
+    """What became of a line, as an object."""
+    match outcome:
+        case Played():
+            shown = view(game, voice, outcome.events)
+            if outcome.unsaved is not None:
+                message = reason(voice, outcome.unsaved)
+                shown["unsaved"] = {"code": outcome.unsaved.code, "message": message}
+            return shown
+        case Refusal(_, cause):
+            message = explain(voice, cause, game)
+            return {"error": {"code": cause.code, "message": message, "rule": cause.rule}}
+        case _:
+            raise AssertionError(outcome)  # programs send moves, and nothing else
 
 
 def _dump(value: dict[str, Any]) -> str:

@@ -1,15 +1,17 @@
-"""What is asked now, in words."""
+"""What is asked now, in words, and what may be answered."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.desk.desk import PICKS
 from companion.engine.dice import rolls_of
-from companion.moves.write import write
-from companion.screen.speech import spoken
+from companion.moves.kinds import Buy
+from companion.screen.speech import shortcut, spoken
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
+    from companion.moves.kinds import Move
     from companion.text.voice import Voice
 
 SHOWN = 12
@@ -36,14 +38,24 @@ def question(game: Game, voice: Voice) -> str:
     )
 
 
-def choices(game: Game, voice: Voice) -> str:
-    """The options, where there are some and they are few enough to be read."""
-    options = tuple(map(write, game.pending.options(game.table)))
+def option_text(voice: Voice, option: Move) -> str:
+    """ "yield (y)": an option in words, and the letter that will do."""
+    said, letter = spoken(voice, option), shortcut(voice, option)
+    return f"{said} ({letter})" if letter and letter != said else said
+
+
+def choices(game: Game, voice: Voice, options: tuple[Move, ...]) -> str:
+    """The options, where there are some and they are few enough to be read; numbered where the
+    number will do.
+    """
     if not options or game.pending.kind == "over":
         return ""
     if game.pending.kind == "buy" and game.table.shop.is_open_ended:
-        options = tuple(option for option in options if not option.startswith("buy "))
-    shown = " · ".join(spoken(game, voice, option) for option in options[:SHOWN])
-    if len(options) > SHOWN:
-        shown += " · …"
-    return voice.say("screen", "ask", "options", options=shown)
+        options = tuple(option for option in options if not isinstance(option, Buy))
+    numbered = game.pending.kind in PICKS
+    shown = [
+        f"{number} {spoken(voice, option)}" if numbered else spoken(voice, option)
+        for number, option in enumerate(options[:SHOWN], start=1)
+    ]
+    more = " · …" if len(options) > SHOWN else ""
+    return voice.say("screen", "ask", "options", options=" · ".join(shown) + more)

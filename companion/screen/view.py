@@ -1,11 +1,10 @@
-"""A game as plain data: what the JSON protocol shows and what every screen is drawn from."""
+"""A game for programs: the table as plain data, and what happened, with its sentences."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.dice import dice_of, rolls_of
-from companion.moves.write import write
+from companion.desk.picture import picture
 from companion.text.telling import full
 
 if TYPE_CHECKING:
@@ -13,79 +12,18 @@ if TYPE_CHECKING:
 
     from companion.engine.events import Event
     from companion.engine.game import Game
-    from companion.engine.state import Monster, Owned
     from companion.text.voice import Voice
-
-FORMAT = 1
 
 
 def view(game: Game, voice: Voice, events: Iterable[tuple[int, Event]]) -> dict[str, Any]:
     """One object of the protocol."""
-    table = game.table
-    shown: dict[str, Any] = {
-        "format": FORMAT,
-        "edition": table.settings.edition.id,
-        "turn": table.turn,
-        "active": table.active.id,
-        "step": table.step,
-        "pending": pending_view(game),
-        "monsters": [monster_view(game, monster) for monster in table.monsters],
-        "over": game.over,
-        "winner": table.winner,
-        "events": [event_view(voice, number, event) for number, event in events],
-    }
-    if table.shop.market is not None:
-        shown["market"] = table.shop.market
+    shown = picture(game)
+    told = [event_view(voice, number, event) for number, event in events]
+    market = shown.pop("market", None)
+    shown["events"] = told
+    if market is not None:
+        shown["market"] = market
     return shown
-
-
-def pending_view(game: Game) -> dict[str, Any]:
-    request = game.pending
-    shown: dict[str, Any] = {
-        "kind": request.kind,
-        "by": request.by,
-        "options": [write(move) for move in request.options(game.table)],
-        "rule": request.rule,
-    }
-    match request.kind:
-        case "roll":
-            shown["dice"] = request.dice
-        case "dice" | "hearts" | "reveal":
-            shown["count"] = request.count
-        case "tile":
-            shown["level"] = request.level
-    return shown
-
-
-def monster_view(game: Game, monster: Monster) -> dict[str, Any]:
-    table = game.table
-    return {
-        "id": monster.id,
-        "player": monster.player,
-        "hearts": monster.hearts,
-        "max_hearts": monster.maximum,
-        "stars": monster.stars,
-        "energy": monster.energy,
-        "wickedness": monster.wickedness,
-        "tokyo": monster.place,
-        "alive": monster.alive,
-        "cards": [card.id for card in monster.cards],
-        "tiles": [tile.id for tile in monster.tiles],
-        "tokens": {"poison": monster.poison, "shrink": monster.shrink},
-        "counters": {owned.id: owned.counters for owned in monster.cards if owned.counters},
-        "copies": _copies(game, [*monster.cards, *monster.tiles]),
-        "dice": dice_of(table, monster).total,
-        "rolls": rolls_of(table, monster).total,
-    }
-
-
-def _copies(game: Game, things: list[Owned]) -> dict[str, str]:
-    """What a copier stands for at the moment."""
-    return {
-        owned.id: original.id
-        for owned in things
-        if owned.copying and (original := game.table.in_play(owned.copying)) is not None
-    }
 
 
 def event_view(voice: Voice, number: int, event: Event) -> dict[str, Any]:

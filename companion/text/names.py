@@ -93,3 +93,8 @@ def _spoken(family: str, language: str) -> list[tuple[str, str]]:
 @cache
 def names(family: str) -> Names:
     return Names(family)
+
+
+def named(family: str, text: str) -> list[str]:
+    """The ids of a family that a name may mean."""
+    return names(family).find(text)

@@ -74,6 +74,12 @@ class Voice:
             return self.entry("costume", id)
         return found
 
+    def thing(self, id: str) -> str:
+        """Whatever goes by this id: a monster, a card, a tile; the id itself where nothing does."""
+        if id in self.file("monsters")["monster"]:
+            return self.monster(id)
+        return self.card(id) if self.knows_card(id) else self.card(id, "tile")
+
     def place(self, place: str | None) -> str:
         return self.say("screen", "places", place or "none")
 

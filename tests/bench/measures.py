@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
+from companion.desk.referee import Referee
 from companion.engine.game import Game
 from companion.moves.parse import parse
 from companion.record.append import Journal
 from companion.record.read import parse_record
-from companion.screen.referee import Referee
 from tests.bench.games import Script, long_game, scripts
 
 if TYPE_CHECKING:

@@ -15,13 +15,12 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.cards.load import catalogue
-from companion.cli.environment import Environment
-from companion.cli.stage import Stage
+from companion.desk.desk import Desk
+from companion.desk.referee import Referee
 from companion.engine.head import Head, Seat
 from companion.moves.write import write
 from companion.screen.live.frame import compose
 from companion.screen.live.session import LiveSession
-from companion.screen.referee import Referee
 from companion.text.voice import Voice
 
 if TYPE_CHECKING:
@@ -56,11 +55,7 @@ def long_game() -> LiveSession:
             monster = referee.game.table.by_id[id]
             monster.hearts = max(monster.hearts, 5)
             monster.stars = min(monster.stars, 9)
-    stage = Stage(Environment({"TERM": "xterm"}, ()))
-    stage.encoding = "utf-8"
-    session = LiveSession(referee, Voice("en", "dark"), stage)
-    session.symbols = True
-    return session
+    return LiveSession(Desk(referee, "en"), Voice("en", "dark"))
 
 
 def draw(session: LiveSession, columns: int, rows: int) -> None:

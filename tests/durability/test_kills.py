@@ -13,10 +13,10 @@ import pytest
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
+from companion.desk.referee import Referee
 from companion.moves.parse import parse
 from companion.record.head import write_head
 from companion.record.read import read_record
-from companion.screen.referee import Referee
 from tests.durability.process import Tracker, clean
 from tests.properties.choices import answer
 from tests.properties.heads import Wish, random_head

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
-from companion.cli.environment import Environment
-from companion.cli.stage import Stage
+from companion.desk.desk import Desk
+from companion.desk.referee import Referee
 from companion.engine.head import Head, Seat
 from companion.record.append import Journal
 from companion.screen.live.session import LiveSession
-from companion.screen.referee import Referee
 from companion.text.voice import Voice
 
 if TYPE_CHECKING:
@@ -40,9 +39,9 @@ def referee(*moves: str, edition: str = "standard", path: Path | None = None) ->
 
 def session(*moves: str, language: str = "en", edition: str = "standard") -> LiveSession:
     """A live session without a screen."""
-    voice = Voice(language, edition)
-    stage = Stage(Environment({"TERM": "xterm"}, ()))
-    stage.encoding = "utf-8"
-    made = LiveSession(referee(*moves, edition=edition), voice, stage)
-    made.symbols = True
-    return made
+    desk = Desk(referee(*moves, edition=edition), language, previews=True)
+    return LiveSession(desk, Voice(language, edition))
+
+
+def desk(*moves: str, language: str = "en", edition: str = "standard") -> Desk:
+    return Desk(referee(*moves, edition=edition), language)

@@ -6,17 +6,17 @@ import pytest
 
 from companion.moves.lexicon import fold
 from companion.moves.write import write
-from companion.screen.live.candidates import answers, commands, matching
-from companion.screen.speech import read, spoken
+from companion.screen.candidates import answers, commands, matching
 from companion.text.voice import LANGUAGES, Voice
-from tests.live.games import OPENING, referee
+from tests.live.games import OPENING, desk
 
 RICH = ("eeeeee", "end")
 
 
 def texts(*moves: str, typed: str, language: str = "en", wanted: bool = True) -> list[str]:
-    game = referee(*moves).game
-    found = matching(game, Voice(language), typed, symbols=True, wanted=wanted)
+    found = matching(
+        desk(*moves, language=language), Voice(language), typed, symbols=True, wanted=wanted
+    )
     return [each.text for each in found]
 
 
@@ -24,16 +24,13 @@ def texts(*moves: str, typed: str, language: str = "en", wanted: bool = True) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_is_offered_and_understood(language: str, edition: str) -> None:
     """Sixty cards for sale, each by a name that leads back to it."""
-    made = referee("eeeeee", edition=edition)
+    made = desk("eeeeee", edition=edition, language=language)
     made.take("set gigazaur energy 50")
-    game, voice = made.game, Voice(language, edition)
-    options = [write(option) for option in game.pending.options(game.table)]
+    options = [write(option) for option in made.options]
     assert len(options) > 50
-    offered = [each.text for each in answers(game, voice, symbols=True)]
-    meant = [read(game, voice, text)[1] for text in offered]
+    offered = [each.text for each in answers(made, Voice(language, edition), symbols=True)]
+    meant = [write(made.read(made.game, text)[0][1]) for text in offered]
     assert sorted(meant) == sorted(options)
-    in_own_words = [text for text in offered if not text.startswith("buy ") or language == "en"]
-    assert len(in_own_words) > 0.9 * len(options)
 
 
 @pytest.mark.parametrize(
@@ -41,16 +38,16 @@ def test_every_option_is_offered_and_understood(language: str, edition: str) -> 
     [("en", ["yield", "stay"]), ("de", ["gehen", "bleiben"]), ("es", ["salir", "quedarse"])],
 )
 def test_answers_are_in_the_language(language: str, said: list[str]) -> None:
-    game = referee("222ehs", "end", "sss112").game
-    assert [each.text for each in answers(game, Voice(language), symbols=True)] == said
+    made = desk("222ehs", "end", "sss112", language=language)
+    assert [each.text for each in answers(made, Voice(language), symbols=True)] == said
 
 
 def test_a_card_says_what_it_costs_this_monster() -> None:
-    made = referee("eeeeee")
-    found = {each.text: each.about for each in answers(made.game, Voice("en"), symbols=True)}
+    made = desk("eeeeee")
+    found = {each.text: each.about for each in answers(made, Voice("en"), symbols=True)}
     assert found["buy Corner Store"].startswith("3 ⚡ · discard · ")
     made.take("set gigazaur cards alien-origin")
-    found = {each.text: each.about for each in answers(made.game, Voice("en"), symbols=False)}
+    found = {each.text: each.about for each in answers(made, Voice("en"), symbols=False)}
     assert found["buy Corner Store"].startswith("2 E · ")
 
 
@@ -59,8 +56,8 @@ def test_the_end_of_the_turn_comes_before_sixty_cards() -> None:
 
 
 def test_what_is_not_legal_is_not_offered() -> None:
-    game = referee("222ehs", "end").game
-    found = [each.text for each in matching(game, Voice("en"), "", symbols=True)]
+    made = desk("222ehs", "end")
+    found = [each.text for each in matching(made, Voice("en"), "", symbols=True)]
     assert not [text for text in found if text.startswith(("buy", "end", "yield", "redo"))]
     assert "redo" not in texts(typed="re")
     assert "undo" not in texts(typed="u")
@@ -112,36 +109,29 @@ def test_commands_are_completed_word_by_word(typed: str, first: str) -> None:
 
 
 def test_past_moves_say_what_they_were() -> None:
-    game = referee(*OPENING).game
-    found = matching(game, Voice("de"), "ändern ", symbols=False)
+    found = matching(desk(*OPENING, language="de"), Voice("de"), "ändern ", symbols=False)
     assert found[-1].text == "ändern 1 "
     assert found[-1].about == "Gigazaur: 2 2 2 E H S"
-    back = matching(game, Voice("es"), "deshacer ", symbols=False)
+    back = matching(desk(*OPENING, language="es"), Voice("es"), "deshacer ", symbols=False)
     assert back[1].about == "deshace: Alienoid: fin ← Alienoid: E 1 1 2 3 3"
 
 
 def test_cards_of_others_can_be_completed_too() -> None:
-    made = referee()
+    made = desk()
     made.take("set kraken cards rapid-healing")
     made.take("set kraken energy 5")
     made.take("set kraken hearts 5")
-    found = [each.text for each in answers(made.game, Voice("en"), symbols=True)]
+    found = [each.text for each in answers(made, Voice("en"), symbols=True)]
     assert "Kraken: use Rapid Healing" in found
-    by, move = read(made.game, Voice("en"), "Kraken: use Rapid Healing")
-    made.take(move, by)
+    made.take("Kraken: use Rapid Healing")
     assert made.game.table.by_id["kraken"].hearts == 6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_says_what_it_does(language: str) -> None:
-    made = referee(*OPENING)
+    made = desk(*OPENING)
     made.take("undo")
-    for each in commands(made.game, Voice(language)):
+    for each in commands(made, Voice(language)):
         assert each.about, each.text
         assert not each.about.startswith("live.")
         assert fold(each.text) == each.text.strip() or not each.text.isascii()
-
-
-def test_an_option_without_a_safe_name_stays_canonical() -> None:
-    game = referee("222ehs", "end", "sss112").game
-    assert spoken(game, Voice("en"), "hearts heal=1 poison=0 shrink=0").startswith("hearts heal=1")

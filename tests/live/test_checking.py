@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.desk.checking import Dial, DialError, Kind, check, read_dials
 from companion.moves.errors import Refused
-from companion.screen.checking import (
-    Dial,
-    DialError,
-    Kind,
-    check,
-    corrections,
-    read_dials,
-    report,
-)
+from companion.screen.checks import corrections, report
 from companion.text.voice import Voice
-from tests.live.games import OPENING, referee
+from tests.live.games import OPENING, desk, referee
 
 ENGLISH, GERMAN = Voice("en"), Voice("de")
 
@@ -40,11 +33,11 @@ ENGLISH, GERMAN = Voice("en"), Voice("de")
     ],
 )
 def test_dials_are_read(typed: str, dials: list[tuple[str, str, int]]) -> None:
-    assert read_dials(referee().game, ENGLISH, typed) == [Dial(*dial) for dial in dials]
+    assert read_dials(referee().game, "en", typed) == [Dial(*dial) for dial in dials]
 
 
 def test_dials_are_read_in_the_words_of_the_language() -> None:
-    found = read_dials(referee().game, GERMAN, "Kraken Leben 6 Energie 2")
+    found = read_dials(referee().game, "de", "Kraken Leben 6 Energie 2")
     assert found == [Dial("kraken", "hearts", 6), Dial("kraken", "energy", 2)]
 
 
@@ -53,17 +46,17 @@ def test_dials_are_read_in_the_words_of_the_language() -> None:
 )
 def test_what_names_no_dials_is_answered_with_how_it_goes(typed: str) -> None:
     with pytest.raises(DialError, match="usage"):
-        read_dials(referee().game, ENGLISH, typed)
+        read_dials(referee().game, "en", typed)
 
 
 def test_only_numbers_can_be_compared() -> None:
     with pytest.raises(DialError, match="fields"):
-        read_dials(referee().game, ENGLISH, "kraken tokyo 1")
+        read_dials(referee().game, "en", "kraken tokyo 1")
 
 
 def test_a_monster_that_is_not_here_is_refused() -> None:
     with pytest.raises(Refused):
-        read_dials(referee().game, ENGLISH, "bowser 6")
+        read_dials(referee().game, "en", "bowser 6")
 
 
 def test_a_dial_that_agrees_needs_nothing() -> None:
@@ -109,11 +102,8 @@ def test_of_equal_suspects_the_newest_comes_first() -> None:
 
 
 def test_the_correction_puts_it_right() -> None:
-    made = referee(*OPENING)
+    made = desk(*OPENING, language="de")
     line = corrections(GERMAN, check(made.game, [Dial("gigazaur", "hearts", 9)]))[0]
     assert line == "setze Gigazaur herzen 9"
-    from companion.screen.speech import read
-
-    _, move = read(made.game, GERMAN, line)
-    made.take(move)
+    made.take(line)
     assert check(made.game, [Dial("gigazaur", "hearts", 9)])[0].fits

@@ -14,7 +14,6 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from companion.cli.environment import Environment
 from companion.screen.live.app import LiveScreen
 from companion.screen.live.frame import compose
 from tests.live.games import OPENING, session
@@ -63,7 +62,7 @@ class Driver:
 @contextmanager
 def running(made: LiveSession) -> Iterator[Driver]:
     with create_pipe_input() as keys, create_app_session(input=keys, output=SizedOutput()):
-        screen = LiveScreen(made, Environment({"TERM": "xterm"}, ()), InMemoryHistory())
+        screen = LiveScreen(made, InMemoryHistory(), colour=True)
         thread = Thread(target=screen.app.run, kwargs={"handle_sigint": False})
         thread.start()
         try:
@@ -75,6 +74,11 @@ def running(made: LiveSession) -> Iterator[Driver]:
             keys.send_text(CTRL_D)
             thread.join(PATIENCE)
             assert not thread.is_alive()
+
+
+def shown(session: LiveSession) -> list[str]:
+    """The lines of the open page."""
+    return session.page_lines(100, 30, colour=False)
 
 
 def test_a_turn_is_typed() -> None:
@@ -231,7 +235,7 @@ def test_a_check_offers_the_corrections_one_after_the_other() -> None:
     with running(session(*OPENING)) as at:
         at.type("check 9 10 8", ENTER)
         at.until(lambda: at.line == "set Gigazaur hearts 9")
-        assert at.session.page[0].startswith("Gigazaur, hearts: the table shows 9")
+        assert shown(at.session)[0].startswith("Gigazaur, hearts: the table shows 9")
         at.type(ENTER)
         at.until(lambda: at.line == "set Alienoid hearts 8")
         at.type(ENTER)
@@ -252,7 +256,11 @@ def test_an_offered_correction_can_be_dropped() -> None:
 def test_an_earlier_turn_is_changed() -> None:
     with running(session(*OPENING)) as at:
         at.type("edit 3 ssssh1", ENTER)
-        at.until(lambda: at.session.page[-1:] == ["Everything after it still fits."])
+        at.until(lambda: bool(at.session.notices))
+        assert shown(at.session)[0].startswith("Move 3 would change")
+        assert at.session.game.table.by_id["gigazaur"].hearts == 8
+        at.type(ENTER)
+        at.until(lambda: shown(at.session)[0].startswith("Move 3 changed"))
         assert at.session.game.table.by_id["gigazaur"].hearts == 6
 
 

@@ -164,5 +164,7 @@ def test_plain_suits_screen_readers(terminal: Opener) -> None:
     at.line("comprobar kraken 8")
     at.wait("la mesa marca 8")
     at.line("editar 1 333ehs")
+    at.wait("La jugada 1 cambiaría", "Intro lo cambia")
+    at.line()
     at.wait("Jugada 1 cambiada")
     assert b"\x1b[?1049h" not in at.raw

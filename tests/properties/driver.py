@@ -235,7 +235,7 @@ class Play:
         texts = [
             board(game, says, width=random.choice((40, 80, 200)), symbols=symbols),
             question(game, says),
-            offered(game, says),
+            offered(game, says, game.pending.options(game.table)),
             *(event["text"] for event in shown["events"] if event["kind"] != "note"),
         ]
         for text in texts:

@@ -13,12 +13,12 @@ import pytest
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
+from companion.desk.referee import Referee
 from companion.editions import EDITIONS
 from companion.moves.parse import split_speaker
 from companion.record.head import write_head
 from companion.record.read import parse_record
 from companion.record.toml_text import move_text
-from companion.screen.referee import Referee
 from tests.properties.driver import Manner, Play, Stopped, play_randomly
 from tests.properties.heads import Wish, random_head
 from tests.properties.report import report

@@ -275,7 +275,7 @@ hits = number = 0
 while number < 150:
     try:
         do = f"note {number}"
-        if not journal._moves or journal._moves[-1][1] != do:
+        if not journal._lines or journal._lines[-1][0].do != do:
             journal.append(None, do)
         number += 1
     except KeyboardInterrupt:

@@ -14,8 +14,8 @@ from companion.cli.app import build
 from companion.cli.opening import known
 from companion.cli.settings import SETTINGS
 from companion.data import load
+from companion.desk.referee import Referee
 from companion.record.head import read_head
-from companion.screen.referee import Referee
 from docs import draw_screens as screens
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,10 +11,10 @@ import pytest
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
+from companion.desk.referee import Referee
 from companion.record.append import Journal
 from companion.record.hours import Hours, read_hours
 from companion.record.read import read_record
-from companion.screen.referee import Referee
 from tests.seeing.games import MOVES, write
 from tests.seeing.program import run
 

@@ -32,7 +32,8 @@ def test_everything_is_told(scenario: Scenario) -> None:
     for line in scenario.data.get("moves", ()):
         by, text = split_speaker(line)
         for voice in voices:
-            asked = f"{question(game, voice)} {choices(game, voice)}"
+            options = choices(game, voice, game.pending.options(game.table))
+            asked = f"{question(game, voice)} {options}"
             assert not unsaid(asked), (voice.language, asked)
         try:
             game.play(parse(text), by)

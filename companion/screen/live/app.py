@@ -25,23 +25,22 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
-from companion.record.folder import games_folder
-from companion.record.problems import RecordError
 from companion.screen.board import board
+from companion.screen.letters import Letters, SpeltVoice
 from companion.screen.live.completer import MoveCompleter
 from companion.screen.live.frame import compose
 from companion.screen.live.keys import bindings
-from companion.screen.live.letters import SpeltVoice
 from companion.screen.live.session import LiveSession
 from companion.text.inert import inert
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from prompt_toolkit.data_structures import Size
 
-    from companion.cli.environment import Environment
-    from companion.cli.stage import Stage
+    from companion.desk.desk import Desk
     from companion.screen.live.frame import Frame
-    from companion.screen.referee import Referee
+    from companion.screen.surface import Surface
     from companion.text.voice import Voice
 
 PROMPT = "> "
@@ -63,14 +62,14 @@ STYLE = Style.from_dict(
 class LiveScreen:
     """Runs one session full screen until somebody leaves."""
 
-    def __init__(self, session: LiveSession, env: Environment, history: History) -> None:
+    def __init__(self, session: LiveSession, history: History, *, colour: bool) -> None:
         self.session = session
-        self.env = env
+        self.colour = colour
         self.queue: list[str] = []
         """Pasted lines that wait until the one before them is right."""
         self.offers: list[str] = []
         """Corrections that a check suggests, still to be put into the line."""
-        self.completer = MoveCompleter(session)
+        self.completer = MoveCompleter(session, lambda: self.size().columns)
         self.buffer = Buffer(
             multiline=False,
             completer=self.completer,
@@ -82,7 +81,7 @@ class LiveScreen:
             key_bindings=bindings(self),
             style=STYLE,
             full_screen=True,
-            color_depth=None if env.colour else ColorDepth.DEPTH_1_BIT,
+            color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
         )
         self.app.timeoutlen = 0.2
         self.app.ttimeoutlen = 0.05
@@ -115,7 +114,7 @@ class LiveScreen:
         size = self.size()
         key = (self.session.version, size.columns, size.rows)
         if self._frame is None or self._frame[0] != key:
-            drawn = compose(self.session, size.columns, size.rows, colour=self.env.colour)
+            drawn = compose(self.session, size.columns, size.rows, colour=self.colour)
             self._frame = (key, drawn)
         return self._frame[1]
 
@@ -186,15 +185,13 @@ class LiveScreen:
             self.session.hint(voice.say("live", "line", "leave-with"))
 
     def show_help(self) -> None:
-        self.session.clear()
-        self.session.show_help()
-        self.session.page = self.session.stage.take()
+        self.session.open_page("help")
 
     def turn_page(self, step: int) -> None:
         """Half the panel at a time; the feed and lists of moves begin at their end."""
         session = self.session
         rows = max(self.frame().rows["panel"] // 2, 1)
-        backwards = session.page_from_end or not session.page
+        backwards = session.page_from_end or session.page is None
         session.scroll += rows * (-step if backwards else step)
         session.version += 1
 
@@ -203,15 +200,16 @@ class LiveScreen:
             self.app.exit()
 
 
-def history_of(env: Environment) -> History:
+def history_in(folder: Path | None) -> History:
     """Lines typed in earlier sessions, kept beside the games; in memory where that cannot be."""
+    if folder is None:
+        return InMemoryHistory()
     try:
-        folder = games_folder(env.environ)
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / ".history"
         with path.open("ab"):
             pass
-    except (OSError, RecordError):
+    except OSError:
         return InMemoryHistory()
     return KeptHistory(str(path))
 
@@ -225,20 +223,26 @@ class KeptHistory(FileHistory):
 
 
 def run(
-    stage: Stage, env: Environment, referee: Referee, voice: Voice, greeting: list[str]
+    desk: Desk,
+    voice: Voice,
+    surface: Surface,
+    letters: Letters,
+    history: History,
+    greeting: list[str],
 ) -> None:
     """The whole session; afterwards the last board stands on the normal screen."""
-    if not stage.symbols:
-        voice = SpeltVoice(voice.language, voice.edition, stage.fitting)
-    session = LiveSession(referee, voice, stage)
+    symbols = surface.symbols and letters.encoding != "ascii"
+    if not symbols:
+        voice = SpeltVoice(voice.language, voice.edition, letters)
+    session = LiveSession(desk, voice, letters, symbols=symbols)
     session.notices = greeting
-    screen = LiveScreen(session, env, history_of(env))
+    screen = LiveScreen(session, history, colour=surface.colour)
     with suppress(EOFError):  # the terminal is gone: everything is on disk already
         screen.app.run()
     with suppress(OSError):
-        width = env.width
-        env.say(stage.fitting(board(session.game, voice, width=width, symbols=session.symbols)))
-        if (journal := referee.journal) is not None:
+        drawn = board(session.game, voice, width=surface.width, symbols=symbols)
+        surface.say(letters.fitting(drawn))
+        if (journal := desk.referee.journal) is not None:
             key = "read-only" if journal.unsaved else "bye"
             said = voice.say("screen", "track", key, path=inert(str(journal.path)))
-            env.say(stage.fitting(said))
+            surface.say(letters.fitting(said))

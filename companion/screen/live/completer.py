@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.completion import Completer, Completion
 
 from companion.screen.board import columns, cut
-from companion.screen.live.candidates import matching
+from companion.screen.candidates import matching
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
@@ -24,8 +24,9 @@ BESIDE = 8
 class MoveCompleter(Completer):
     """Everything legal now that fits what is typed."""
 
-    def __init__(self, session: LiveSession) -> None:
+    def __init__(self, session: LiveSession, width: Callable[[], int]) -> None:
         self.session = session
+        self.width = width
 
     def get_completions(
         self, document: Document, complete_event: CompleteEvent
@@ -35,15 +36,15 @@ class MoveCompleter(Completer):
         if not typed.strip() and not complete_event.completion_requested:
             return  # the line was taken meanwhile
         found = matching(
-            session.game,
+            session.desk,
             session.voice,
             typed,
             symbols=session.symbols,
             wanted=complete_event.completion_requested,
         )
-        fitting = session.stage.fitting
+        fitting = session.letters.fitting
         longest = max((columns(each.text) for each in found), default=0)
-        room = max(session.stage.width - longest - BESIDE, 12)
+        room = max(self.width() - longest - BESIDE, 12)
         for each in found:
             yield Completion(
                 each.text,

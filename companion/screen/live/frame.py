@@ -28,6 +28,8 @@ LEAST_FEED = 9
 """Rows that show what a usual turn brings."""
 SHORT, TALL = 16, 24
 """Rows below which the second toolbar line goes, and from which the feed gets all it wants."""
+DRAWN = "chart"
+"""The page that brings colours of its own."""
 PARTS = ("board", "panel", "question", "message", "toolbar")
 
 
@@ -40,7 +42,6 @@ class Frame(NamedTuple):
 
 def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Frame:
     """Shares out the rows: first what must be read now, then the board, the rest is the feed's."""
-    session.stage.columns, session.stage.rows = width, rows
     most = max(min(rows // 5, MOST_LINES), 1)
     asked = [Text(line, "bold") for line in wrapped(_question(session), width)[:most]]
     said = [Text(line, "bold red") for line in wrapped(session.message, width)[:most]]
@@ -48,19 +49,20 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
     if rows < SHORT:
         foot = foot[:1]
     room = max(rows - INPUT_ROWS - len(asked) - len(said) - len(foot), 0)
-    wanted = _page(session, width)
+    wanted = _page(session, width, rows, colour=colour)
+    listed = session.choices()
     # The board's size must not change from move to move: reckon with the longest usual question.
     usual = rows - INPUT_ROWS - USUAL_QUESTION - len(foot)
-    below = len(wanted) + 1 if wanted else len(session.choices()) + LEAST_BESIDE + 1
+    below = len(wanted) + 1 if wanted else len(listed) + LEAST_BESIDE + 1
     least = max(below, LEAST_FEED if rows >= TALL else LEAST_FEED - 2)
-    journal = session.referee.journal
+    journal = session.desk.referee.journal
     lost = journal is not None and bool(journal.unsaved)
     warning = session.voice.say("live", "board", "unsaved") if lost else ""
     look = Look(width, session.symbols, warning)
     board = draw(
         session.game, session.voice, look, min(room, usual) - min(least, max(usual, 0) * 3 // 5)
     )
-    panel = _panel(session, wanted, width, room - len(board))
+    panel = _panel(session, wanted, listed, width, room - len(board))
     parts = (board, panel, asked, said, foot)
     counts = {name: len(lines) for name, lines in zip(PARTS, parts, strict=True)}
     texts = {
@@ -83,18 +85,16 @@ def _question(session: LiveSession) -> str:
 # --- the panel: a page that was asked for, else what happened last -------------------------------
 
 
-def _page(session: LiveSession, width: int) -> list[Text]:
-    lines: list[Text] = []
-    for text in session.page:
-        if "\x1b" in text:  # a chart: drawn for this width, with colours of its own
-            lines.append(Text.from_ansi(text))
-            continue
-        indent = " " * (len(text) - len(text.lstrip()))
-        lines.extend(Text(line) for line in wrapped(text.lstrip(), width, indent) or [""])
-    return lines
+def _page(session: LiveSession, width: int, rows: int, *, colour: bool) -> list[Text]:
+    lines = session.page_lines(width, rows, colour=colour)
+    if session.page is not None and session.page.kind == DRAWN:
+        return [Text.from_ansi(line) for line in lines]
+    return [Text(line) for line in lines]
 
 
-def _panel(session: LiveSession, page: list[Text], width: int, rows: int) -> list[Text]:
+def _panel(
+    session: LiveSession, page: list[Text], choices: list[str], width: int, rows: int
+) -> list[Text]:
     """Exactly `rows` lines, the first of them a rule."""
     if rows <= 0:
         return []
@@ -103,7 +103,7 @@ def _panel(session: LiveSession, page: list[Text], width: int, rows: int) -> lis
         :room
     ]
     room -= len(notices)
-    listed = [] if page else _choices(session, width, room)
+    listed = [] if page else _choices(session, choices, width, room)
     room -= len(listed)
     if page:
         shown, label = _scrolled(session, page, room, from_end=session.page_from_end)
@@ -114,9 +114,8 @@ def _panel(session: LiveSession, page: list[Text], width: int, rows: int) -> lis
     return [_rule(session, label, width), *filled, *listed, *notices]
 
 
-def _choices(session: LiveSession, width: int, room: int) -> list[Text]:
+def _choices(session: LiveSession, listed: list[str], width: int, room: int) -> list[Text]:
     """What can be picked by number and wants explaining, each on a line of its own."""
-    listed = session.choices()
     most = max(room - LEAST_BESIDE, 0)
     shown = [cut(f"{number:>2} {each}", width) for number, each in enumerate(listed, start=1)]
     if len(shown) > most:
@@ -133,7 +132,7 @@ def _scrolled(
     session.scroll = max(min(session.scroll, hidden), 0)
     first = hidden - session.scroll if from_end else session.scroll
     label = ""
-    if hidden and (session.page or session.scroll):
+    if hidden and (session.page is not None or session.scroll):
         last = min(first + room, len(lines))
         label = session.voice.say(
             "live", "board", "scroll", first=first + 1, last=last, all=len(lines)
@@ -188,4 +187,4 @@ def _render(session: LiveSession, lines: list[Text], width: int, *, colour: bool
         _environ={},
     )
     console.print(Text("\n").join(lines), end="", soft_wrap=True)  # every line fits already
-    return session.stage.fitting(out.getvalue())
+    return session.letters.fitting(out.getvalue())

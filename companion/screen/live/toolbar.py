@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from companion.desk.commands import AT_THE_FOOT, BY_NAME
 from companion.engine.shop import SWEEP_PRICE
-from companion.moves.write import write
+from companion.moves.kinds import SWEEP
 from companion.screen.live.session import LISTED
+from companion.screen.questions import option_text
 from companion.screen.speech import spoken, word
 
 if TYPE_CHECKING:
@@ -29,26 +31,27 @@ def expected(session: LiveSession) -> list[str]:
     game, voice = session.game, session.voice
     pending = game.pending
     say = voice.say
-    options = tuple(map(write, pending.options(game.table)))
+    options = session.desk.options
     match pending.kind:
         case "roll":
-            used = [spoken(game, voice, option) for option in options]
+            used = [spoken(voice, option) for option in options]
             return [say("live", "expect", "roll", n=pending.dice), *used]
         case "dice":
-            return [say("live", "expect", "dice", n=pending.count), *map(session.option, options)]
+            words = [option_text(voice, option) for option in options]
+            return [say("live", "expect", "dice", n=pending.count), *words]
         case "buy":
-            rich = len(options) > 1
-            key = "buy" if rich and "sweep" in options else "buy-nothing"
+            key = "buy" if len(options) > 1 and SWEEP in options else "buy-nothing"
             buy, sweep = word(voice, "buy"), word(voice, "sweep")
             parts = say("live", "expect", key, buy=buy, sweep=sweep, price=SWEEP_PRICE)
             return parts.split(SEPARATOR)
         case "reveal" | "over":
             return say("live", "expect", pending.kind).split(SEPARATOR)
         case kind if kind in LISTED and len(options) > FEW:
-            return [say("live", "expect", "listed", n=len(options)), session.option(options[-1])]
+            last = option_text(voice, options[-1])
+            return [say("live", "expect", "listed", n=len(options)), last]
         case _:
             return [
-                say("live", "expect", "numbered", n=number, move=session.option(option))
+                say("live", "expect", "numbered", n=number, move=option_text(voice, option))
                 for number, option in enumerate(options, start=1)
             ]
 
@@ -56,13 +59,13 @@ def expected(session: LiveSession) -> list[str]:
 def keys(session: LiveSession) -> list[str]:
     """What else is possible, the most useful first."""
     voice = session.voice
-    check, edit = (word(voice, name, "commands") for name in ("check", "edit"))
-    names = ["tab", "undo", "help", "ask", "leave", "check", "edit"]
-    if not session.game.log:
+    foot = {name: word(voice, name, BY_NAME[name].words) for name in AT_THE_FOOT}
+    names = ["tab", "undo", "help", "ask", "leave", *AT_THE_FOOT]
+    if not BY_NAME["undo"].possible(session.desk):
         names.remove("undo")
-    if session.page:
+    if session.page is not None:
         names.insert(0, "close")
-    return [voice.say("live", "keys", name, check=check, edit=edit) for name in names]
+    return [voice.say("live", "keys", name, **foot) for name in names]
 
 
 def fitted(parts: list[str], width: int) -> str:

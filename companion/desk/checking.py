@@ -5,17 +5,15 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.desk.subjects import Subject, chain
 from companion.moves.lexicon import lexicon
 from companion.moves.understand import one
-from companion.screen.reasons import Subject, chain
-from companion.screen.speech import find, word
-from companion.text.telling import full
+from companion.text.names import named
 
 if TYPE_CHECKING:
+    from companion.desk.subjects import Happened
     from companion.engine.events import Event
     from companion.engine.game import Game
-    from companion.screen.reasons import Happened
-    from companion.text.voice import Voice
 
 IN_ORDER = ("hearts", "stars", "energy", "wickedness")
 """What bare numbers behind a monster mean, one after the other."""
@@ -76,7 +74,7 @@ class Finding(NamedTuple):
 # --- reading -------------------------------------------------------------------------------------
 
 
-def read_dials(game: Game, voice: Voice, text: str) -> list[Dial]:
+def read_dials(game: Game, language: str, text: str) -> list[Dial]:
     """`kraken 6`, `kraken 6 3 2`, `kraken stars 3, gigazaur 10`, or one number for each."""
     words = text.replace(",", " ").replace("=", " ").replace(":", " ").split()
     if not words:
@@ -85,8 +83,8 @@ def read_dials(game: Game, voice: Voice, text: str) -> list[Dial]:
         return _hearts_of_all(game, words)
     return [
         dial
-        for name, rest in _by_monster(voice, words)
-        for dial in _dials(voice, one("monster", name, find, tuple(game.table.by_id)), rest)
+        for name, rest in _by_monster(language, words)
+        for dial in _dials(language, one("monster", name, named, tuple(game.table.by_id)), rest)
     ]
 
 
@@ -100,12 +98,12 @@ def _hearts_of_all(game: Game, words: list[str]) -> list[Dial]:
     ]
 
 
-def _by_monster(voice: Voice, words: list[str]) -> list[tuple[str, list[str]]]:
+def _by_monster(language: str, words: list[str]) -> list[tuple[str, list[str]]]:
     """Names and what follows each: a name is whatever is neither a number nor a field."""
     found: list[tuple[str, list[str]]] = []
     named = False
     for each in words:
-        is_value = each.isdecimal() or lexicon(voice.language).meaning("fields", each) is not None
+        is_value = each.isdecimal() or lexicon(language).meaning("fields", each) is not None
         if is_value and not found:
             raise DialError("usage")
         if is_value:
@@ -118,10 +116,10 @@ def _by_monster(voice: Voice, words: list[str]) -> list[tuple[str, list[str]]]:
     return found
 
 
-def _dials(voice: Voice, monster: str, words: list[str]) -> list[Dial]:
+def _dials(language: str, monster: str, words: list[str]) -> list[Dial]:
     if not words:
         raise DialError("usage")
-    fields = [lexicon(voice.language).meaning("fields", each) for each in words]
+    fields = [lexicon(language).meaning("fields", each) for each in words]
     if not any(fields):
         if len(words) > len(IN_ORDER):
             raise DialError("usage")
@@ -189,50 +187,3 @@ def _kind(event: Event, excess: int) -> Kind:
     if event.amount == -excess:
         return Kind.TWICE
     return Kind.REVERSED if 2 * event.amount == excess else Kind.OTHER
-
-
-# --- in words ------------------------------------------------------------------------------------
-
-
-def report(voice: Voice, findings: list[Finding], *, symbols: bool) -> list[str]:
-    """What fits, what does not, where it may have gone wrong, and how to put it right."""
-    lines: list[str] = []
-    for finding in findings:
-        dial = finding.dial
-        values = {
-            "monster": voice.monster(dial.monster),
-            "field": voice.say("screen", "fields", dial.field),
-            "shown": dial.shown,
-            "recorded": finding.recorded,
-        }
-        if finding.fits:
-            lines.append(voice.say("live", "check", "fits", **values))
-            continue
-        lines.append(voice.say("live", "check", "differs", **values))
-        if not finding.suspects:
-            lines.append("  " + voice.say("live", "check", "no-trace"))
-        lines.extend(
-            f"  {_accuse(voice, suspect, symbols=symbols)}" for suspect in finding.suspects
-        )
-        lines.append("  " + voice.say("live", "check", "offer", move=correction(voice, dial)))
-    return lines
-
-
-def _accuse(voice: Voice, suspect: Suspect, *, symbols: bool) -> str:
-    happened = suspect.happened
-    when = voice.say("screen", "why", "move", turn=happened.turn, move=happened.move)
-    if not happened.move:
-        when = voice.say("screen", "why", "opening")
-    what = full(voice, happened.event, plain=not symbols)
-    guess = voice.say("live", "suspect", suspect.kind.name.lower().replace("_", "-"))
-    return f"{when}: {what} {guess}".rstrip()
-
-
-def correction(voice: Voice, dial: Dial) -> str:
-    """The line that makes the record agree with the table."""
-    field = word(voice, dial.field, "fields")
-    return f"{word(voice, 'set')} {voice.monster(dial.monster)} {field} {dial.shown}"
-
-
-def corrections(voice: Voice, findings: list[Finding]) -> list[str]:
-    return [correction(voice, finding.dial) for finding in findings if not finding.fits]

@@ -4,38 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.desk.commands import BY_NAME, COMMANDS, Takes
 from companion.engine.correcting import FIELDS
 from companion.moves.errors import Unreadable
+from companion.moves.kinds import Buy, Choose, Hearts, Say, Tile, Use
 from companion.moves.lexicon import fold, lexicon
 from companion.moves.understand import read_faces
-from companion.moves.write import write
 from companion.screen.board import LETTERS, SIGNS
-from companion.screen.speech import situation, spoken, thing, told, word
+from companion.screen.speech import spoken, told, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from companion.desk.desk import Desk
     from companion.engine.game import Game
+    from companion.moves.kinds import Move
     from companion.text.voice import Voice
 
-COMMANDS = (
-    "undo",
-    "why",
-    "cards",
-    "check",
-    "edit",
-    "moves",
-    "set",
-    "note",
-    "chart",
-    "timing",
-    "ask",
-    "help",
-)
-MOVES_AMONG_THEM = ("undo", "redo", "set", "note")
-WITH_MORE = ("why", "check", "edit", "set", "note", "ask")
-"""Commands that say nothing by themselves: a blank follows, and the line waits for more."""
-LAST = ("status", "redo", "quit")
 SHOWN_PAST = 40
 PLACES = ("city", "bay", "none")
 
@@ -54,50 +39,47 @@ class Candidate(NamedTuple):
 # --- what the game asks --------------------------------------------------------------------------
 
 
-def answers(game: Game, voice: Voice, *, symbols: bool) -> list[Candidate]:
+def answers(desk: Desk, voice: Voice, *, symbols: bool) -> list[Candidate]:
     """The pending request's options, then what others may do besides."""
-    now = situation(game)
+    game, options = desk.game, desk.options
     found = [
-        Candidate(spoken(game, voice, option, now), about(game, voice, option, symbols=symbols))
-        for option in now.options
+        Candidate(spoken(voice, option), about(game, voice, option, symbols=symbols))
+        for option in options
     ]
     if game.pending.kind == "buy":  # the usual answers first, then the cards by name
-        usual = len([option for option in now.options if not option.startswith("buy ")])
+        usual = len([option for option in options if not isinstance(option, Buy)])
         cards = sorted(found[: len(found) - usual], key=lambda each: fold(each.text))
         found = [*reversed(found[len(found) - usual :]), *cards]
     asked = game.pending.by
     for monster in game.table.living():
-        for option in map(write, game.table.usable(monster.id, game.pending)):
-            if monster.id == asked and option in now.options:
+        for option in game.table.usable(monster.id, game.pending):
+            if monster.id == asked and option in options:
                 continue
-            said = spoken(game, voice, option, now)
+            said = spoken(voice, option)
             if monster.id != asked:
                 said = f"{voice.monster(monster.id)}: {said}"
             found.append(Candidate(said, about(game, voice, option, symbols=symbols)))
     return found
 
 
-def about(game: Game, voice: Voice, option: str, *, symbols: bool) -> str:
+def about(game: Game, voice: Voice, option: Move, *, symbols: bool) -> str:
     """What an option means, in a few words: price and text of a card, where one leaves."""
-    verb, *words = option.split()
     asked = game.table.by_id.get(game.pending.by or "")
-    match verb:
-        case "buy":
-            return _card_for_sale(game, voice, words[0], symbols=symbols)
-        case "use":
-            family = "card" if words[0] in game.table.catalogue.cards else "tile"
-            names = [thing(game, voice, each) for each in words[1:] if not each.isdecimal()]
-            text = voice.rule(f"{family}.{words[0]}")
-            return f"{', '.join(names)}: {text}" if names else text
-        case "tile":
-            return voice.rule(f"tile.{words[0]}")
-        case "choose" if words[0] in game.table.by_id:
-            return voice.monster(words[0])
-        case "hearts":
+    match option:
+        case Buy(card, _):
+            return _card_for_sale(game, voice, card, symbols=symbols)
+        case Use(item, _):
+            family = "card" if item in game.table.catalogue.cards else "tile"
+            return voice.rule(f"{family}.{item}")
+        case Tile(tile):
+            return voice.rule(f"tile.{tile}")
+        case Choose(what) if what in game.table.by_id:
+            return voice.monster(what)
+        case Hearts():
             return voice.say("live", "about", "hearts")
-        case "yield" | "stay" | "pass" | "end" | "sweep":
+        case Say(said):
             place = voice.place(asked.place if asked else None)
-            return voice.say("live", "about", verb, place=place)
+            return voice.say("live", "about", said, place=place)
         case _:
             return ""
 
@@ -111,40 +93,41 @@ def _card_for_sale(game: Game, voice: Voice, card: str, *, symbols: bool) -> str
     return f"{paid} · {kind} · {voice.rule(f'card.{card}')}"
 
 
-def commands(game: Game, voice: Voice) -> list[Candidate]:
+def commands(desk: Desk, voice: Voice) -> list[Candidate]:
     """What is possible whatever is asked."""
-    found: list[Candidate] = []
-    for name in (*COMMANDS, *LAST):
-        if (name == "undo" and not game.log) or (name == "redo" and not game.undone):
-            continue
-        said = word(voice, name, "verbs" if name in MOVES_AMONG_THEM else "commands")
-        blank = " " if name in WITH_MORE else ""
-        found.append(Candidate(f"{said}{blank}", voice.say("live", "about", name)))
-    return found
+    return [
+        Candidate(
+            word(voice, command.name, command.words) + " " * command.waits_for_more,
+            voice.say("live", "about", command.name),
+        )
+        for command in COMMANDS
+        if command.possible(desk)
+    ]
 
 
 # --- what goes on after a word -------------------------------------------------------------------
 
 
-def continuations(game: Game, voice: Voice, text: str, *, symbols: bool) -> list[Candidate] | None:
+def continuations(desk: Desk, voice: Voice, text: str, *, symbols: bool) -> list[Candidate] | None:
     """What may follow a command that wants more; None where the text is no such command."""
-    words = lexicon(voice.language)
     if " " not in text.lstrip():
         return None
+    words, game = lexicon(voice.language), desk.game
     leading = words.leading("commands", text) or words.leading("verbs", text)
-    if leading is None:
+    command = BY_NAME.get(leading[0]) if leading is not None else None
+    if leading is None or command is None:
         return None
-    meaning, rest = leading
+    rest = leading[1]
     head = text[: len(text.rstrip()) - len(rest)] if rest else f"{text.strip()} "
     tails: Iterable[tuple[str, str]]
-    match meaning:
-        case "set":
+    match command.takes:
+        case Takes.CORRECTION:
             tails = _settings(game, voice, rest, ended=text.endswith(" "))
-        case "check" | "why":
+        case Takes.COMPARED | Takes.DIALS:
             tails = _about_dials(game, voice, rest, ended=text.endswith(" "))
-        case "edit":
+        case Takes.PAST:
             tails = _past(game, voice, rest, symbols=symbols)
-        case "undo":
+        case Takes.COUNT if command.name == "undo":
             tails = _back(game, voice, symbols=symbols)
         case _:
             return None
@@ -221,18 +204,18 @@ def _back(game: Game, voice: Voice, *, symbols: bool) -> Iterator[tuple[str, str
 
 
 def matching(
-    game: Game, voice: Voice, typed: str, *, symbols: bool, wanted: bool = True
+    desk: Desk, voice: Voice, typed: str, *, symbols: bool, wanted: bool = True
 ) -> list[Candidate]:
     """What fits the typed beginning, best first. Unless `wanted`, dice bring up no list."""
     text = typed.lstrip()
     if text.startswith(("?", "¿")):
         return []
-    if not wanted and _reads_as_dice(game, voice, text):
+    if not wanted and _reads_as_dice(desk.game, voice, text):
         return []
-    after = continuations(game, voice, text, symbols=symbols)
+    after = continuations(desk, voice, text, symbols=symbols)
     if after is not None:
         return [each for each in after if fold(each.text).startswith(fold(text))]
-    possible = [*answers(game, voice, symbols=symbols), *commands(game, voice)]
+    possible = [*answers(desk, voice, symbols=symbols), *commands(desk, voice)]
     ranked = [(rank, each) for each in possible if (rank := _rank(voice, each, text)) is not None]
     ranked.sort(key=lambda pair: pair[0])
     return [each for _, each in ranked]

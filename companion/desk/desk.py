@@ -1,0 +1,192 @@
+"""The desk of one game: lines come in, what became of each goes out as a value, listeners hear of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.desk.commands import BY_NAME, Who
+from companion.desk.lines import read_command, read_moves, situation
+from companion.desk.outcomes import (
+    Changed,
+    Confirm,
+    Kept,
+    Left,
+    Misused,
+    News,
+    Nothing,
+    Refusal,
+)
+from companion.desk.picture import picture
+from companion.moves.errors import Illegal, Refused
+from companion.moves.kinds import END, PASS, Correct, Note, Redo, Undo
+from companion.moves.lexicon import fold, lexicon
+from companion.moves.parse import parse, split_speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.desk.outcomes import Outcome
+    from companion.desk.referee import Referee
+    from companion.engine.game import Game
+    from companion.moves.kinds import Move
+    from companion.moves.understand import Situation
+
+PICKS = ("card", "tile", "choose", "hearts", "yield")
+"""Requests whose options are numbered: the number will do."""
+HOSTS_OWN = (Correct, Note, Undo, Redo)
+"""Moves that only the host makes."""
+
+
+class Desk:
+    """Takes lines for one game. It knows a language to read in, and no screen."""
+
+    def __init__(self, referee: Referee, language: str, *, previews: bool = False) -> None:
+        self.referee = referee
+        self.language = language
+        self.previews = previews
+        """Whether a change of the past is shown before it is made, even if nothing is lost by it."""
+        self.listeners: list[Callable[[News], None]] = []
+        self._waiting: Confirm | None = None
+        self._now: tuple[int, tuple[Move, ...], Situation] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.referee.game
+
+    @property
+    def waiting(self) -> Confirm | None:
+        """What the next line is to say yes or no to."""
+        return self._waiting
+
+    @property
+    def now(self) -> Situation:
+        """What words may refer to at this moment; worked out once a move."""
+        return self._moment()[2]
+
+    @property
+    def options(self) -> tuple[Move, ...]:
+        """The complete answers to what is asked."""
+        return self._moment()[1]
+
+    def _moment(self) -> tuple[int, tuple[Move, ...], Situation]:
+        game = self.game
+        if self._now is None or self._now[0] != game.numbers:
+            options = game.pending.options(game.table)
+            self._now = (game.numbers, options, situation(game, options))
+        return self._now
+
+    # --- a line ----------------------------------------------------------------------------------
+
+    def take(self, line: str, *, seat: str | None = None) -> Outcome:
+        """A line as people type it. With a `seat` it comes from that monster's player alone."""
+        text = line.encode("utf-8", "replace").decode().strip()
+        return self._told(self._take(text, seat))
+
+    def take_canonical(self, line: str) -> Outcome:
+        """A line as programs write it: a move of the notation, and nothing else."""
+        try:
+            by, text = split_speaker(line.strip())
+            outcome: Outcome = self.referee.play([(by, parse(text))])
+        except Refused as cause:
+            outcome = Refusal(line.strip(), cause)
+        return self._told(outcome)
+
+    def _told(self, outcome: Outcome) -> Outcome:
+        if self.listeners:
+            news = News(self.game.numbers, outcome, picture(self.game))
+            for listener in self.listeners:
+                listener(news)
+        return outcome
+
+    def _take(self, text: str, seat: str | None) -> Outcome:
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None and seat is None:
+            agreed = self._agrees(text, waiting)
+            if agreed is not None:
+                return self._confirmed(waiting) if agreed else Kept()
+        if not text:
+            return self._likely()
+        if text.isdecimal() and self.game.pending.kind in PICKS:
+            return self._pick(text, seat)
+        command = read_command(self.game, self.language, text)
+        if command is not None:
+            return self._command(*command, seat)
+        return self.play(text, seat)
+
+    def play(self, text: str, seat: str | None = None) -> Outcome:
+        """Moves in people's words."""
+        try:
+            meant = self.read(self.game, text)
+            if len(meant) == 1 and isinstance(meant[0][1], Undo | Redo) and seat is None:
+                move = meant[0][1]
+                back = isinstance(move, Undo)
+                take = self.referee.take_back if back else self.referee.play_again
+                return take(move.count)
+            return self.referee.play(self._of_seat(meant, seat))
+        except Refused as cause:
+            return Refusal(text, cause)
+
+    def read(self, game: Game, text: str) -> list[tuple[str | None, Move]]:
+        """What was typed, as of this moment of this game."""
+        now = self.now if game is self.game else None
+        return read_moves(game, self.language, text, now)
+
+    # --- parts -----------------------------------------------------------------------------------
+
+    def _command(self, name: str, rest: str, seat: str | None) -> Outcome:
+        command = BY_NAME[name]
+        if seat is not None and command.who is Who.HOST:
+            return Refusal(name, Illegal("hosts-only", rule="referee.notation"))
+        outcome = command.run(self, rest)
+        if isinstance(outcome, Confirm):
+            self._waiting = outcome
+        return outcome
+
+    def _of_seat(
+        self, meant: Sequence[tuple[str | None, Move]], seat: str | None
+    ) -> list[tuple[str | None, Move]]:
+        if seat is None:
+            return list(meant)
+        for by, move in meant:
+            if isinstance(move, HOSTS_OWN) or by not in (None, seat):
+                raise Illegal("hosts-only", rule="referee.notation")
+        return [(seat, move) for _, move in meant]
+
+    def _pick(self, text: str, seat: str | None) -> Outcome:
+        """A number among the options stands for the option."""
+        options = self.options
+        if len(text) > 3 or not 0 < int(text) <= len(options):
+            return Misused("line", "not-a-choice", (("n", len(options)),))
+        try:
+            return self.referee.play(self._of_seat([(None, options[int(text) - 1])], seat))
+        except Refused as cause:
+            return Refusal(text, cause)
+
+    def likely(self) -> Move | Left | None:
+        """What an empty line means: where one answer does no harm, that one."""
+        match self.game.pending.kind:
+            case "buy":
+                return END
+            case "reveal":
+                return PASS
+            case "over":
+                return Left()
+            case _:
+                return None
+
+    def _likely(self) -> Outcome:
+        move = self.likely()
+        if isinstance(move, Left):
+            return move
+        return Nothing() if move is None else self.referee.play([(None, move)])
+
+    def _agrees(self, text: str, waiting: Confirm) -> bool | None:
+        """Yes, no, or None: the line is about something else."""
+        if not text:
+            return not waiting.edit.lost
+        words = lexicon(self.language).groups["answers"]
+        answer = words.get(fold(text))
+        return None if answer is None else answer == "yes"
+
+    def _confirmed(self, waiting: Confirm) -> Outcome:
+        return Changed(waiting.edit, self.referee.change(waiting.edit))

@@ -1,0 +1,48 @@
+"""What a typed line means at this moment: a command, a question, or moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.moves.lexicon import fold, lexicon
+from companion.moves.parse import parse
+from companion.moves.understand import Situation, understand
+from companion.moves.write import write
+from companion.text.names import named
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.moves.kinds import Move
+
+MOVES_AMONG_COMMANDS = ("undo", "redo", "set", "note")
+
+
+def situation(game: Game, options: tuple[Move, ...] | None = None) -> Situation:
+    """What typed words may refer to now."""
+    pending, table = game.pending, game.table
+    if options is None:
+        options = pending.options(table)
+    return Situation(tuple(table.by_id), pending.kind, tuple(map(write, options)))
+
+
+def read_moves(
+    game: Game, language: str, text: str, now: Situation | None = None
+) -> list[tuple[str | None, Move]]:
+    """The moves that were meant, each with its speaker if one was named."""
+    by, said = understand(text, lexicon(language), named, now or situation(game))
+    return [(by, parse(said))]
+
+
+def read_command(game: Game, language: str, text: str) -> tuple[str, str] | None:
+    """The command that the line begins with, and the rest; None if it is a move."""
+    if text[0] in "?¿" or text.endswith("?"):
+        return "ask", text.strip("?¿ ")
+    if len(fold(text)) == 1 and game.pending.kind in ("roll", "dice"):
+        return None  # "h" is a heart while dice are asked for, else a cry for help
+    known = lexicon(language)
+    leading = known.leading("commands", text)
+    if leading is None:
+        leading = known.leading("verbs", text)
+        if leading is not None and leading[0] not in MOVES_AMONG_COMMANDS:
+            return None
+    return leading

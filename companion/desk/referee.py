@@ -1,0 +1,266 @@
+"""The referee of one game: plays moves, saves them, takes them back, and says what came of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.desk.editing import Edit
+from companion.desk.outcomes import Played, Step
+from companion.engine.game import Game
+from companion.moves.errors import Illegal, Refused
+from companion.moves.kinds import Redo, Undo
+from companion.moves.parse import parse, split_speaker
+from companion.moves.write import write
+from companion.record.append import Entry
+from companion.record.problems import RecordError
+from companion.record.values import GROUP, NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import datetime
+
+    from companion.engine.catalogue import Catalogue
+    from companion.engine.game import Played as Past
+    from companion.engine.head import Head
+    from companion.moves.kinds import Move
+    from companion.record.append import Journal
+    from companion.record.problems import Problem
+    from companion.record.read import RecordedMove
+
+
+class Misfit(Exception):
+    """A recorded move that the rules refuse: where record and rules part."""
+
+    def __init__(self, recorded: RecordedMove, cause: Refused) -> None:
+        super().__init__(recorded.number)
+        self.recorded = recorded
+        self.cause = cause
+
+
+class Referee:
+    """A game and its journal. The engine decides first; only what it accepts is written down."""
+
+    def __init__(
+        self,
+        head: Head,
+        catalogue: Catalogue,
+        journal: Journal | None = None,
+        clock: Callable[[], datetime] | None = None,
+    ) -> None:
+        self.game = Game(head, catalogue)
+        self.journal = journal
+        self.clock = clock
+        """Where there is one, the record keeps when the game ended."""
+        self._was_over = False
+        self._edits: list[Edit] = []
+        """Changes that stand, oldest first: each is one step for undo."""
+        self._undone: list[Edit | Past] = []
+        """What can be played again, as people took it back; the last is the next."""
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    def take(self, text: str, by: str | None = None) -> Played:
+        """Plays one canonical line, as programs send it. A refused one raises and leaves no trace."""
+        if by is None:
+            by, text = split_speaker(text)
+        return self.play([(by, parse(text))])
+
+    def play(self, moves: Sequence[tuple[str | None, Move]]) -> Played:
+        """Plays what one line said: all of it, or nothing."""
+        game = self.game
+        turn, numbers, undone = game.table.turn, game.numbers, list(game.undone)
+        steps: list[Step] = []
+        try:
+            for by, move in moves:
+                steps.append(self._step(move, by))
+        except Refused:
+            if steps:
+                game.undo(len(steps))
+                game.numbers, game.undone = numbers, undone
+            raise
+        self._forget_what_changed(steps)
+        unsaved = self._save([Entry(step.by, write(step.move)) for step in steps])
+        return Played(tuple(steps), turn, unsaved=unsaved)
+
+    def _step(self, move: Move, by: str | None) -> Step:
+        game = self.game
+        # By name even if nobody was named: what is played now and what a record replays are the same.
+        speaker = by or game.pending.by
+        taken_back = tuple(game.log[-move.count :]) if isinstance(move, Undo) else ()
+        events = game.play(move, speaker)
+        restored = tuple(game.log[-move.count :]) if isinstance(move, Redo) else ()
+        return Step(speaker, move, game.numbers, events, taken_back, restored)
+
+    def _forget_what_changed(self, steps: Sequence[Step]) -> None:
+        """Keeps the memory of edits true to the log, whoever moved in it."""
+        for step in steps:
+            if isinstance(step.move, Undo):
+                self._undone.extend(reversed(step.taken_back))
+            elif isinstance(step.move, Redo):
+                del self._undone[-len(step.restored) :]
+            else:
+                self._undone.clear()
+        length = len(self.game.log)
+        while self._edits and self._edits[-1].end > length:
+            length = min(length, self._edits.pop().place)
+
+    def _save(self, entries: Sequence[Entry]) -> Problem | None:
+        ends = self.game.over and not self._was_over
+        self._was_over = self.game.over
+        if self.journal is None:
+            return None
+        try:
+            now = self.clock() if self.clock is not None else None
+            self.journal.append_all(entries, now, ends=ends)
+        except RecordError as error:
+            return error.problems[0]
+        return None
+
+    # --- taking back, as people mean it ----------------------------------------------------------
+
+    def take_back(self, count: int = 1) -> Played:
+        """The last steps; a changed move with all that was played again is one of them."""
+        if count > self.steps_back:
+            raise Illegal(
+                "nothing-to-undo", rule="referee.undo", given=count, expected=self.steps_back
+            )
+        turn = self.game.table.turn
+        steps: list[Step] = []
+        unsaved: Problem | None = None
+        while count:
+            since = self._since_last_edit()
+            if since == 0:
+                edit = self._edits.pop()
+                unsaved = self._swap(edit.reverse(), "undo")
+                self._undone.append(edit)
+                steps.append(_swapped(self.game, Undo(), edit.reverse()))
+                count -= 1
+                continue
+            back = count if since is None else min(count, since)
+            played = self.play([(None, Undo(back))])
+            steps, unsaved, count = [*steps, *played.steps], played.unsaved, count - back
+        return Played(tuple(steps), turn, unsaved=unsaved)
+
+    def play_again(self, count: int = 1) -> Played:
+        """What was taken back last, step by step."""
+        if count > len(self._undone):
+            raise Illegal(
+                "nothing-to-redo", rule="referee.undo", given=count, expected=len(self._undone)
+            )
+        turn = self.game.table.turn
+        steps: list[Step] = []
+        unsaved: Problem | None = None
+        while count:
+            count -= 1
+            step = self._undone[-1]
+            if isinstance(step, Edit):
+                self._undone.pop()
+                unsaved = self._swap(step, "redo")
+                self._edits.append(step)
+                steps.append(_swapped(self.game, Redo(), step))
+            elif self.game.undone:
+                played = self.play([(None, Redo())])
+                steps, unsaved = [*steps, *played.steps], played.unsaved
+            else:  # an edit lies between: the record needs the move itself
+                self._undone.pop()
+                events = self.game.play(step.move, step.by, number=step.number)
+                unsaved = self._save([Entry(step.by, write(step.move), {NUMBER: step.number})])
+                steps.append(Step(step.by, Redo(), step.number, events, (), (step,)))
+        return Played(tuple(steps), turn, unsaved=unsaved)
+
+    @property
+    def steps_back(self) -> int:
+        """How many steps can be taken back."""
+        steps, length = 0, len(self.game.log)
+        for edit in reversed(self._edits):
+            steps += length - edit.end + 1
+            length = edit.place + len(edit.before)
+        return steps + length
+
+    @property
+    def steps_again(self) -> int:
+        return len(self._undone)
+
+    def _since_last_edit(self) -> int | None:
+        """Moves made after the last change that stands; None where there is none."""
+        return len(self.game.log) - self._edits[-1].end if self._edits else None
+
+    # --- changing the past -----------------------------------------------------------------------
+
+    def change(self, edit: Edit) -> Problem | None:
+        """Carries out what `preview` showed, as one step and in one piece on the disk."""
+        self._undone.clear()
+        unsaved = self._swap(edit, "edit")
+        self._edits.append(edit)
+        return unsaved
+
+    def _swap(self, edit: Edit, kind: str) -> Problem | None:
+        """Other moves from a place in the log on; written as a group of moves that belong together."""
+        game = self.game
+        back = Undo(len(edit.before))
+        game.play(back)
+        entries = [Entry(None, write(back), {GROUP: f"{kind} {len(edit.after) + 1}"})]
+        for past in edit.after:
+            game.play(past.move, past.by, number=past.number)
+            entries.append(Entry(past.by, write(past.move), {NUMBER: past.number}))
+        game.undone = []
+        return self._save(entries)
+
+    # --- reading a record ------------------------------------------------------------------------
+
+    def replay(self, moves: list[RecordedMove]) -> None:
+        """Plays what a record already holds. Raises `Misfit` at the first move that does not fit."""
+        at = 0
+        while at < len(moves):
+            kind, size = moves[at].group or ("", 1)
+            group = moves[at : at + size]
+            place, before = self._replaced(group[0]) if kind else (0, ())
+            steps = [self._play_recorded(recorded) for recorded in group]
+            if before:
+                self._remember(kind, place, before)
+            else:
+                self._forget_what_changed(steps)
+            at += size
+        self._was_over = self.game.over
+
+    def _play_recorded(self, recorded: RecordedMove) -> Step:
+        game = self.game
+        try:
+            by, text = recorded.by, recorded.do
+            if by is None:
+                by, text = split_speaker(text)
+            move = parse(text)
+            taken_back = tuple(game.log[-move.count :]) if isinstance(move, Undo) else ()
+            game.play(move, by, number=recorded.known_as)
+        except Refused as refusal:
+            raise Misfit(recorded, refusal) from refusal
+        restored = tuple(game.log[-move.count :]) if isinstance(move, Redo) else ()
+        return Step(by, move, game.numbers, (), taken_back, restored)
+
+    def _replaced(self, first: RecordedMove) -> tuple[int, tuple[Past, ...]]:
+        """Where a group begins to change the log, and what stood there."""
+        try:
+            move = parse(first.do)
+        except Refused:
+            return 0, ()
+        if not isinstance(move, Undo) or move.count > len(self.game.log):
+            return 0, ()  # somebody edited the file: its moves are still moves
+        place = len(self.game.log) - move.count
+        return place, tuple(self.game.log[place:])
+
+    def _remember(self, kind: str, place: int, before: tuple[Past, ...]) -> None:
+        after = tuple(self.game.log[place:])
+        edit = Edit(before[0].number, place, before, after, new=len(after))
+        self.game.undone = []
+        if kind == "undo":
+            if self._edits:
+                self._edits.pop()
+            self._undone = [edit.reverse()]
+            return
+        self._undone.clear()
+        self._edits.append(edit)
+
+
+def _swapped(game: Game, move: Undo | Redo, edit: Edit) -> Step:
+    """A whole change taken back, or made again."""
+    return Step(None, move, game.numbers, (), edit.before, edit.after)
