@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.corpus import editions_of
+from companion.library.likeness import OF_A_WORD
+from companion.library.verdicts import verdict
 
 if TYPE_CHECKING:
     from companion.library.index import Document
@@ -16,9 +18,13 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
-RULING_FITS, RULING_SETTLES = 0.1, 0.5
+RULING_FITS, RULING_SETTLES, RULING_ALONE = 0.1, 0.6, 0.95
 """From here on a ruling is told at all; from there on it comes before the card's effect."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes"}
+NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
+"""Beside these a price is another price than the printed one."""
+ANYTHING = {"effect", "card", "game", "may", "tile", "x-dark", "tokyo", "gain", "use"}
+"""Concepts of "what does this card do in King of Tokyo?"."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume"}
 
 
@@ -47,9 +53,17 @@ class Answer:
 def answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     if document.family == "rule":
-        return rule_answer(document.id, hit.score, document.editions, voice, edition)
+        found = rule_answer(document.id, hit.score, document.editions, voice, edition)
+        return _judged(found, verdict(document.id, query), voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
+
+
+def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
+    """With the yes or no that the question asked for."""
+    if not verdict:
+        return answer
+    return replace(answer, text=f"{voice.say('library', 'verdict', verdict)} {answer.text}")
 
 
 # --- rules ----------------------------------------------------------------------------------------
@@ -128,30 +142,28 @@ def card_answer(
     hit: Hit, family: str, name: str, query: Query, voice: Voice, edition: str
 ) -> Answer:
     """The ruling that fits, the effect, the price; the price first when that was asked."""
-    words: dict[str, Any] = voice.file("costumes" if family == "costume" else "cards")[family][name]
-    data = _data(family, name)
+    words = _words(voice, family, name)
+    data = card_data(family, name)
     rulings = words.get("rulings", {})
     shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
     chosen = [tag for tag in hit.tags if tag in rulings][:shown]
-    effect = voice.fill(words.get("text_in", {}).get(voice.edition) or words["text"])
+    effect = _effect(voice, words)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
     told = [voice.fill(rulings[tag]) for tag in chosen]
-    if "price" in query.features and not {
-        "discount",
-        "move",
-        "copy",
-        "steal",
-        "sweep",
-        "sell",
-    } & set(query.features):
+    first = False
+    if "price" in query.features and not NOT_ITS_PRICE & set(query.features):
         parts = [price, effect]
-    elif hit.ruling >= RULING_SETTLES:
-        parts = [*told[:1], effect, *told[1:], price]
+    elif hit.ruling >= RULING_SETTLES and chosen and not _asks_what_it_does(query):
+        opening, _, rest = told[0].partition(". ")
+        if rest and hit.ruling < RULING_ALONE:
+            parts = [_called(voice, called, f"{opening}."), effect, rest, *told[1:], price]
+        else:
+            parts = [_called(voice, called, told[0]), effect, *told[1:], price]
+        first = True
     else:
-        parts = [effect, *told, price]
+        parts = [_called(voice, called, effect), *told, price]
     parts = [*_absence(voice, family, called, data, edition), *parts]
-    first = chosen and parts[0] == told[0]
     settled = _ruling_data(family, name, chosen[0]) if first else None
     return Answer(
         rule=f"{'card' if family == 'power' else family}.{name}",
@@ -162,6 +174,30 @@ def card_answer(
         sources=_card_sources(voice, called, settled),
         differs=_other_texts(voice, words, edition),
     )
+
+
+def effect_of(voice: Voice, family: str, name: str) -> str:
+    """What it does, in the words of the edition spoken of."""
+    return _effect(voice, _words(voice, family, name))
+
+
+def _words(voice: Voice, family: str, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = voice.file("costumes" if family == "costume" else "cards")[family][name]
+    return found
+
+
+def _effect(voice: Voice, words: dict[str, Any]) -> str:
+    return voice.fill(words.get("text_in", {}).get(voice.edition) or words["text"])
+
+
+def _called(voice: Voice, card: str, text: str) -> str:
+    return voice.say("library", "card", "called", card=card, text=text)
+
+
+def _asks_what_it_does(query: Query) -> bool:
+    """Nothing but the name, or words that could be asked about any card."""
+    told = {feature for feature in query.features if OF_A_WORD not in feature}
+    return told <= {*query.named, *ANYTHING}
 
 
 def _absence(
@@ -199,7 +235,7 @@ def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edi
     return " ".join((line, *others))
 
 
-def _data(family: str, name: str) -> dict[str, Any]:
+def card_data(family: str, name: str) -> dict[str, Any]:
     entries = load("rules", f"{FILES[family]}.toml")[ENTRIES[family]]
     found: dict[str, Any] = next(entry for entry in entries if entry["id"] == name)
     return found
@@ -212,10 +248,13 @@ def _ruling_data(family: str, name: str, tag: str) -> dict[str, Any] | None:
     return found
 
 
+def printed_source(voice: Voice, family: str, called: str) -> Source:  # noqa: ARG001
+    return Source(document=voice.say("screen", "why", "on-the-card"), section=called)
+
+
 def _card_sources(voice: Voice, called: str, settled: dict[str, Any] | None) -> tuple[Source, ...]:
-    printed = Source(document=voice.say("screen", "why", "on-the-card"), section=called)
     if settled is None:
-        return (printed,)
+        return (printed_source(voice, "power", called),)
     return tuple(
         Source(document=document_name(voice, id), section=called) for id in settled["sources"]
     )

@@ -14,6 +14,8 @@ from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
 from companion.library.query import understand
 from companion.library.rank import rank
+from companion.library.sentences import joined_verdict, opening, without_verdict
+from companion.library.which import which_cards
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
@@ -25,7 +27,9 @@ LOWEST = 0.25
 SHOWN = 5
 ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
-LONGEST_VERDICT = 4
+MOST_PARTS = 3
+LONGEST = 1200
+"""Letters of a question that are read: whoever pastes a page shall not wait."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
 GIBBERISH, UNDERSTOOD = 0.5, 0.4
@@ -38,6 +42,8 @@ CASES = (
     {"who", "damage", "smash"},
 )
 """Concepts that together may make a case for the engine; two named things with a price are one too."""
+AMOUNTS = {"heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3"}
+"""What a number may count in a case."""
 MANY_FACES = 4
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 OUTSIDE = ("xothergame", "xmoney")
@@ -66,17 +72,29 @@ def ask(
 
     `edition` settles which rules hold; `played` only where the question names none either.
     """
+    question = question[:LONGEST]
     catalogue = index()
     spoken = language or recognise(question, catalogue, usual)
     query = understand(question, spoken, catalogue)
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
     if not meant and not query.editions:
         meant = played
-    speaker: Voice = voice(spoken, meant or USUAL)
+    reply = _reply(query, meant)
+    parts = catalogue.manners[spoken].parts(question)
+    if reply.answered and reply.answers[0].score < WORKED_OUT and 1 < len(parts) <= MOST_PARTS:
+        return _together(reply, [_part(part, query, meant) for part in parts])
+    return reply
+
+
+def _reply(query: Query, meant: str) -> Reply:
+    catalogue = index()
+    speaker: Voice = voice(query.language, meant or USUAL)
     worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
+    worked_out = worked_out or which_cards(query, speaker, meant)
     hits = rank(query, catalogue, [meant] if meant else query.editions)
+    found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
-        return Reply(question=question, language=spoken, edition=meant, nearest=_nearest(hits))
+        return replace(found, nearest=_nearest(hits))
     ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
     answers = tuple(
         answer(hit, catalogue.documents[hit.document], query, speaker, meant)
@@ -84,8 +102,35 @@ def ask(
     )
     if worked_out is not None:
         answers = (worked_out, *answers)
-    answers = _with_its_neighbour(_merged(answers), speaker)
-    return Reply(question=question, language=spoken, edition=meant, answers=answers)
+    return replace(found, answers=_with_its_neighbour(_merged(answers), speaker))
+
+
+# --- questions of several parts -------------------------------------------------------------------
+
+
+def _part(part: str, whole: Query, meant: str) -> Reply:
+    """One of several questions; "it" and "he" are whatever the whole question names."""
+    query = understand(part, whole.language, index())
+    if not query.named and whole.named:
+        features = {**query.features, **dict.fromkeys(whole.named, 1.0)}
+        query = query._replace(features=features, named=whole.named)
+    return _reply(query, meant)
+
+
+def _together(whole: Reply, parts: list[Reply]) -> Reply:
+    """The first sentence to each part, then the rest; the whole answer where the parts add nothing."""
+    firsts = [part.answers[0] for part in parts if part.answered]
+    texts = list(dict.fromkeys(first.text for first in firsts))
+    if len(firsts) < len(parts) or len(texts) < len(parts):
+        return whole
+    heads, rests = zip(*(opening(text) for text in texts), strict=True)
+    text = " ".join((heads[0], *map(joined_verdict, heads[1:]), *filter(None, rests)))
+    rules = {first.rule: first for first in firsts}
+    main, *others = rules.values()
+    others += [each for each in whole.answers if each.rule not in rules]
+    sources = tuple(dict.fromkeys(source for first in firsts for source in first.sources))
+    merged = replace(main, text=text, sources=sources, lines=())
+    return replace(whole, answers=(merged, *others[: SHOWN - 1]))
 
 
 def _merged(answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
@@ -104,21 +149,19 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
     """Where two rules are asked about almost equally, the table hears both."""
     if len(answers) > 1 and answers[1].score >= ALMOST_EQUAL * answers[0].score:
         first, second, *others = answers
-        text = _without_verdict(second.text)
+        text = without_verdict(second.text)
         line = voice.say("library", "answer", "beside", text=text, rule=second.rule)
         return (replace(first, lines=(*first.lines, line)), second, *others)
     return answers
 
 
-def _without_verdict(text: str) -> str:
-    """A bare yes or no answers the other rule's question, not the one that was asked."""
-    verdict, _, rest = text.partition(". ")
-    return rest if rest and len(verdict) <= LONGEST_VERDICT else text
-
-
 def _is_a_case(query: Query) -> bool:
     """A quick look whether the engine could work it out, before any of it is loaded."""
     features = set(query.features)
+    if any(each[:1] == "n" and each[1:].isdigit() for each in features) and AMOUNTS & features:
+        return True
+    if {"pay", "buy"} & features and len(query.named) > 1:
+        return True
     if "price" in features and len(query.named) > 1:
         return True
     if any(features >= needed for needed in CASES):

@@ -37,10 +37,11 @@ def ship(target: Path) -> Path:
 
 def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The index of all texts and examples, but for those of the authors left out."""
-    lexica = {}
-    for language in LANGUAGES:
-        file = load("locales", language, "concepts.toml")
-        lexica[language] = compile_lexicon(language, file["concepts"], file["stop"]["words"])
+    files = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
+    lexica = {
+        language: compile_lexicon(language, file["concepts"], file["stop"]["words"])
+        for language, file in files.items()
+    }
     names = spellings()
     corpus = Corpus(without)
     read = _Read(corpus.phrasings, lexica, names)
@@ -65,6 +66,7 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         "tags": tags,
         "names": names,
         "lexica": lexica,
+        "manners": {language: file["asking"] for language, file in files.items()},
         "words": {
             language: _known_words(lexica[language], read.seen[language]) for language in LANGUAGES
         },

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from companion.data import compiled, files, folder
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD
+from companion.library.manner import manners
 from companion.library.packing import NUMBERS, REALS, unpack
 from companion.library.reading import Reader
 from companion.text.voice import LANGUAGES
@@ -19,7 +20,17 @@ if TYPE_CHECKING:
 NAME = "library-index"
 FILES = ("rules", "cards", "costumes", "concepts", "terms", "monsters")
 DATA = ("editions", "index", "cards", "tiles", "costumes", "library")
-CODE = ("build", "corpus", "dice_words", "folding", "lexicon", "likeness", "packing", "reading")
+CODE = (
+    "build",
+    "corpus",
+    "dice_words",
+    "folding",
+    "lexicon",
+    "likeness",
+    "manner",
+    "packing",
+    "reading",
+)
 
 
 class Document(NamedTuple):
@@ -49,6 +60,7 @@ class Index:
         "features",
         "heaviest",
         "is_word",
+        "manners",
         "names",
         "names_by_length",
         "readers",
@@ -80,6 +92,7 @@ class Index:
         self._words: dict[str, str] = data["words"]
         self._vocabularies: dict[str, dict[str, list[str]]] = {}
         lexica = {language: Lexicon(language, data["lexica"][language]) for language in LANGUAGES}
+        self.manners = manners(data["manners"])
         self.readers = {
             language: Reader(language, lexica[language], lexica["en"], self.names)
             for language in LANGUAGES

@@ -25,6 +25,10 @@ class Query(NamedTuple):
     unknown: list[str]
     editions: list[str]
     """Editions the question itself names."""
+    closed: bool = False
+    """To be answered yes or no."""
+    asked: frozenset[str] = frozenset()
+    """The concepts of the sentence that asks; the others tell what came before."""
 
 
 def understand(question: str, language: str, index: Index) -> Query:
@@ -41,7 +45,12 @@ def understand(question: str, language: str, index: Index) -> Query:
     features = {key: weight for key, weight in reading.features.items() if key not in EDITIONS}
     if editions and not features:
         features = {COMPARED: 1.0}
-    return Query(question, language, features, reading.named, reading.unknown, editions)
+    manners = index.manners[language]
+    closed = manners.of(question).closed
+    asked = frozenset(reader.read(manners.asking(question)).features) if closed else frozenset()
+    return Query(
+        question, language, features, reading.named, reading.unknown, editions, closed, asked
+    )
 
 
 def _mended(

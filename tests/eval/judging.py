@@ -20,11 +20,11 @@ def settled(question: dict[str, Any], reply: Reply) -> bool:
     if not reply.answered:
         return False
     first = reply.answers[0]
-    if "must" in question:
-        return says(question, opening(first))
     if question.get("verdict") and not _has_verdict(first, question["verdict"]):
         return False
-    return first.rule in question["rule"]
+    if "must" in question:
+        return says(question, opening(first))
+    return "rule" not in question or first.rule in question["rule"]
 
 
 def opening(answer: Answer) -> str:
@@ -39,11 +39,15 @@ def says(question: dict[str, Any], text: str) -> bool:
     )
 
 
-VERDICTS = {"yes": ("Yes", "Ja", "Doch", "Sí"), "no": ("No", "Nein")}
+VERDICTS = {"yes": "Yes|Ja|Doch|Sí", "no": "No|Nein"}
 
 
 def _has_verdict(answer: Answer, wanted: str) -> bool:
-    return re.match(rf"(?:{'|'.join(VERDICTS[wanted])})\b", answer.text) is not None
+    """At the head, or right after the name of the card it is about."""
+    return (
+        re.match(rf"(?:[^:.]{{1,40}}: )?(?:{VERDICTS[wanted]})\b", answer.text, re.IGNORECASE)
+        is not None
+    )
 
 
 def _found(pattern: str, text: str) -> bool:

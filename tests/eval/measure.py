@@ -29,7 +29,27 @@ def questions(*, closed: bool = False) -> list[dict[str, Any]]:
             if bool(question.get("closed")) == closed
         )
     settled = QUESTIONS / "settled" / ("closed.toml" if closed else "open.toml")
-    return found + [{"set": "by content", **question} for question in read(settled)]
+    found += [{"set": "by content", **question} for question in read(settled)]
+    return found if closed else found + direct()
+
+
+def direct() -> list[dict[str, Any]]:
+    """What one author asked in three languages at once, judged by verdict and content."""
+    found = []
+    for path in sorted((QUESTIONS / "direct").glob("*.toml")):
+        for place, group in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["g"], 1):
+            shared = {key: value for key, value in group.items() if key not in LANGUAGES}
+            common = {"edition": "any", "set": "direct", "group": f"{path.stem}-{place}", **shared}
+            found += [
+                {
+                    "id": f"{path.stem}-{place}-{lang}",
+                    "lang": lang,
+                    "question": group[lang],
+                    **common,
+                }
+                for lang in LANGUAGES
+            ]
+    return found
 
 
 def read(path: Path) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ from companion.library.asking import ask
             "smash.from-outside",
             "hier 2",
         ),
-        ("111222 in tokyo, what do i get?", "numbers.two-triples", "2 stars"),
+        ("111222 in tokyo, what do i get?", "numbers.two-triples", "3 stars"),
     ],
 )
 def test_the_sum_is_told(question: str, rule: str, told: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.library.corpus import ASKED, Corpus
 from companion.library.folding import words
+from companion.text.voice import LANGUAGES
 
 TESTS = Path(__file__).resolve().parents[1] / "questions"
 
@@ -15,13 +16,15 @@ def asked() -> set[tuple[str, ...]]:
     """Every test question as its words: capitals, accents and signs make no other question of it."""
     found: set[tuple[str, ...]] = set()
     for path in TESTS.rglob("*.toml"):
-        for question in tomllib.loads(path.read_text(encoding="utf-8"))["q"]:
-            found.add(tuple(words(question["question"])))
+        file = tomllib.loads(path.read_text(encoding="utf-8"))
+        found.update(tuple(words(question["question"])) for question in file.get("q", ()))
+        for group in file.get("g", ()):
+            found.update(tuple(words(group[language])) for language in LANGUAGES)
     return found
 
 
 def test_no_test_question_is_an_example() -> None:
-    examples = {tuple(words(each.text)) for each in Corpus().phrasings if each.kind == ASKED}
+    examples = {tuple(words(each.text)) for each in Corpus().phrasings if each.author}
     assert not asked() & examples
 
 

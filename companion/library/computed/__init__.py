@@ -14,6 +14,22 @@ if TYPE_CHECKING:
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
+    from companion.library.computed import attacking, earning, paying
+    from companion.library.computed.scene import read_scene
+
+    scene = read_scene(query)
+    wicked = "wickedness" in query.features or scene.tiles
+    usual = edition or ("dark" if wicked else "standard")
+    for settle in (
+        attacking.survival,
+        earning.wickedness,
+        earning.healing,
+        paying.total,
+        attacking.damage,
+        earning.roll,
+    ):
+        if (answer := settle(scene, voice, usual)) is not None:
+            return answer
     from companion.library.computed.case import read_case
 
     tiled = any(name.startswith("tile.") for name in query.named)

@@ -15,6 +15,10 @@ SURE = 2.0
 """Above anything that was only found."""
 
 
+def verdict(voice: Voice, found: str) -> str:
+    return voice.say("library", "verdict", found)
+
+
 def reckoned(voice: Voice, rule: str, lines: Iterable[str], edition: str) -> Answer:
     """The result first, then the rule it follows from."""
     parts = [line for line in lines if line]

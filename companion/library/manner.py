@@ -1,0 +1,154 @@
+"""How a question is put: to be answered yes or no, with a choice of two, or in several parts."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from companion.library.folding import fold
+
+CLAUSES = re.compile(r"[.?!;:,()\n\u2013\u2014\u2026¿¡]+|\s-\s")
+SENTENCES = re.compile(r"(?<=[.?!])\s+|\s*[¿]\s*|\n+")
+MARKED = re.compile(r"[?¿]")
+WORD = re.compile(r"[a-z0-9]+")
+NUMBER = re.compile(r"\d+")
+VERBAL = ("e", "t", "n")
+LONGEST_TAG = 2
+NEAR = 4
+"""A "not" that belongs to the question stands so near to its verb."""
+
+
+class Manner(NamedTuple):
+    closed: bool
+    """To be answered yes or no, without a "not" that would turn the answer round."""
+    choice: bool
+    """This or that?"""
+
+
+class Manners:
+    """The little words of one language that tell."""
+
+    def __init__(self, words: dict[str, list[str]]) -> None:
+        self.openers = frozenset(words["openers"])
+        self.wh = frozenset(words["wh"])
+        self.fillers = frozenset(words["fillers"])
+        self.alternatives = frozenset(words["or"])
+        self.additions = frozenset(words["and"])
+        self.negations = frozenset(words["not"])
+        self.tags = frozenset(words["tags"])
+        self.subjects = frozenset(words["subjects"])
+        self.me = frozenset(words["me"])
+
+    def of(self, question: str) -> Manner:
+        """What the last clause that asks anything asks for."""
+        asked = bool(MARKED.search(question))
+        closed = opened = negated = choice = False
+        marked = self.asking(question)
+        for clause in CLAUSES.split(fold(marked)):
+            words = WORD.findall(clause)
+            if not words or " ".join(words) in self.tags:
+                continue
+            core = self._without_fillers(words)
+            if not core:
+                continue
+            if opened and words[0] in self.alternatives:
+                choice = True
+            elif core[0] in self.wh and not (opened and closed and self._is_condition(core)):
+                closed, opened, choice = False, True, self._has_choice(core)
+            elif self._opens(core):
+                closed, opened = True, True
+                negated = self._is_negated(core)
+                choice = self._has_choice(core)
+        if not opened and asked:  # "9 hearts, so I heal 1?"
+            words = WORD.findall(fold(marked))
+            closed, choice = True, self._has_choice(words)
+            negated = any(word in self.negations for word in words)
+        return Manner(closed and not choice and not negated, choice)
+
+    def asking(self, question: str) -> str:
+        """Without the sentences that only tell a story."""
+        return " ".join(part for part in SENTENCES.split(question) if "?" in part) or question
+
+    def parts(self, question: str) -> list[str]:
+        """The questions in a question: each asks something of its own."""
+        sentences = [part.strip() for part in SENTENCES.split(question) if part.strip()]
+        marked = [part for part in sentences if part.endswith("?")] or sentences
+        found: list[str] = []
+        story: list[str] = []
+        for sentence in sentences:
+            if sentence not in marked:
+                story.append(sentence)
+                continue
+            for part in self._joined(sentence):
+                words = WORD.findall(fold(part))
+                follows = not self._asks(part) or (words[:1] and words[0] in self.alternatives)
+                if found and follows:
+                    found[-1] = f"{found[-1]} {part}"
+                elif not words:
+                    continue
+                else:
+                    found.append(" ".join((*story, part)))
+                    story = []
+        if story and found:
+            found[-1] = " ".join((found[-1], *story))
+        return found or [question]
+
+    def _joined(self, sentence: str) -> list[str]:
+        """ "How much is it and when do I pay?": cut before an "and" that a question follows."""
+        words = sentence.split()
+        for place in range(2, len(words) - 2):
+            if fold(words[place]).strip(",") in self.additions:
+                rest = [WORD.findall(fold(word)) for word in words[place + 1 :]]
+                flat = [word for found in rest for word in found]
+                if flat and (flat[0] in self.wh or self._opens(flat, sure=True)):
+                    first = " ".join(words[:place])
+                    if self._asks(first):
+                        return [first, " ".join(words[place + 1 :])]
+        return [sentence]
+
+    def _asks(self, part: str) -> bool:
+        for clause in CLAUSES.split(fold(part)):
+            core = self._without_fillers(WORD.findall(clause))
+            if core and (core[0] in self.wh or self._opens(core)):
+                return len(WORD.findall(fold(part))) > LONGEST_TAG
+        return False
+
+    def _without_fillers(self, words: list[str]) -> list[str]:
+        start = 0
+        while start < len(words) - 1 and words[start] in self.fillers:
+            start += 1
+        return words[start:]
+
+    def _opens(self, words: list[str], *, sure: bool = False) -> bool:
+        if words[0] in self.openers:
+            return not self.subjects or not sure or (len(words) > 1 and words[1] in self.subjects)
+        return (
+            len(words) > 1
+            and bool(self.subjects)
+            and words[1] in ("ich", "man", "wir")
+            and words[0].endswith(VERBAL)
+            and words[0] not in ("wenn", "mit", "seit", "ohne", "dann", "kann", "denn", "erst")
+        )
+
+    def _is_condition(self, words: list[str]) -> bool:
+        """ "Can I leave when I lose hearts": a "when" after the question asks nothing."""
+        return words[0] in ("when", "cuando", "como", "donde", "where")
+
+    def _is_negated(self, words: list[str]) -> bool:
+        near = words[:NEAR] if not self.subjects else words
+        return any(word in self.negations for word in near)
+
+    def _has_choice(self, words: list[str]) -> bool:
+        for place, word in enumerate(words):
+            if word in self.alternatives and 0 < place < len(words) - 1:
+                before, after = words[place - 1], words[place + 1]
+                if NUMBER.fullmatch(before) and NUMBER.fullmatch(after):
+                    continue
+                if after in self.negations and place + 2 >= len(words):
+                    continue  # "or not" asks for a yes or no
+                return True
+        return False
+
+
+def manners(words: dict[str, Any]) -> dict[str, Manners]:
+    return {language: Manners(each) for language, each in words.items()}

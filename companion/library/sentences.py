@@ -1,0 +1,28 @@
+"""The sentences of an answer, as a reader counts them."""
+
+from __future__ import annotations
+
+import re
+
+BETWEEN = re.compile(r"(?<=[.!?»])(?<!Up!)\s+(?=[A-ZÄÖÜ¿¡«„\"(\d])")
+LONGEST_VERDICT = 5
+"""Letters of "Nein." and the like: no sentence by itself."""
+
+
+def opening(text: str) -> tuple[str, str]:
+    """The first sentence, with the yes or no before it, and the rest."""
+    sentences = BETWEEN.split(text)
+    bare = len(sentences) > 1 and len(sentences[0]) <= LONGEST_VERDICT
+    return " ".join(sentences[: 1 + bare]), " ".join(sentences[1 + bare :])
+
+
+def without_verdict(text: str) -> str:
+    """A bare yes or no answers another question than the one that was asked."""
+    first, *rest = BETWEEN.split(text, maxsplit=1)
+    return rest[0] if rest and len(first) <= LONGEST_VERDICT else text
+
+
+def joined_verdict(text: str) -> str:
+    """ "No. You cannot leave." as one sentence: "No: You cannot leave."."""
+    first, *rest = BETWEEN.split(text, maxsplit=1)
+    return f"{first[:-1]}: {rest[0]}" if rest and len(first) <= LONGEST_VERDICT else text

@@ -1,0 +1,94 @@
+"""Cards by what they do: "which card gives a seventh die?" """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.data import load
+from companion.library.answers import Answer, card_data, effect_of, printed_source
+from companion.library.corpus import editions_of
+from companion.library.likeness import OF_A_WORD
+
+if TYPE_CHECKING:
+    from companion.library.query import Query
+    from companion.text.voice import Voice
+
+ASKED = "whichcard"
+LISTED = 6
+TOLD = 2
+"""Of so many cards the effect is told too."""
+FAMILIES = {"cards": "power", "tiles": "tile", "costumes": "costume", "evolutions": "evolution"}
+SCORE = 1.5
+OUTSIDE = ("xothergame", "xmoney", "xabout")
+
+
+def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
+    """What does as the question describes; nothing where it describes nothing."""
+    if ASKED not in query.features or _names_things(query):
+        return None
+    if any(mark in query.features for mark in OUTSIDE):
+        return None
+    found = _fitting(query, edition)
+    return _answer(found, voice, edition) if found else None
+
+
+def _names_things(query: Query) -> bool:
+    return any(not name.startswith("monster.") for name in query.named)
+
+
+def _fitting(query: Query, edition: str) -> list[tuple[str, str]]:
+    """Of all purposes whose concepts the question has, those with the most of them."""
+    told = {feature for feature in query.features if OF_A_WORD not in feature}
+    best, found = 0, list[dict[str, Any]]()
+    for purpose in load("rules", "purposes.toml")["purpose"]:
+        fit = max(
+            (len(row.split()) for row in purpose["when"] if set(row.split()) <= told), default=0
+        )
+        if fit > best:
+            best, found = fit, [purpose]
+        elif fit and fit == best:
+            found.append(purpose)
+    wanted = "tile" if "tile" in told else ""
+    things = [
+        (family, id)
+        for purpose in found
+        for key, family in FAMILIES.items()
+        for id in purpose.get(key, ())
+    ]
+    here = [each for each in dict.fromkeys(things) if _is_played(*each, edition)]
+    only = [each for each in here if each[0] == wanted]
+    return only or here
+
+
+def _is_played(family: str, id: str, edition: str) -> bool:
+    return not edition or edition in editions_of(family, card_data(family, id))
+
+
+def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
+    names = [_named(voice, family, id, edition) for family, id in found[:LISTED]]
+    if len(names) == 1:
+        head = voice.say("library", "which", "one", card=names[0])
+    else:
+        head = voice.say("library", "which", "several", cards=", ".join(names))
+    effects = [
+        f"{voice.card(id, family)}: {effect_of(voice, family, id)}" for family, id in found[:TOLD]
+    ]
+    family, id = found[0]
+    return Answer(
+        rule=f"{'card' if family == 'power' else family}.{id}",
+        score=SCORE,
+        text=" ".join((head, *effects)),
+        editions=tuple(editions_of(family, card_data(family, id))),
+        status="card",
+        sources=(printed_source(voice, family, voice.card(id, family)),),
+    )
+
+
+def _named(voice: Voice, family: str, id: str, edition: str) -> str:
+    data = card_data(family, id)
+    card = voice.card(id, family)
+    if family == "tile":
+        return voice.say("library", "which", "tile", card=card, level=data["level"])
+    cost = data.get("costs", {}).get(edition, data.get("cost", 0))
+    kind = data.get("kind", family) if family == "power" else family
+    return voice.say("library", "which", kind, card=card, n=cost)
