@@ -30,14 +30,12 @@ def read(path: Path) -> dict[str, Any]:
     """All that is in the file, also what is unknown here. Raises ValueError for a broken one and
     OSError for one that cannot be read, or is no ordinary file.
     """
-    import tomllib
+    from companion.toml_reading import read_toml
 
     try:
-        return tomllib.loads(read_ordinary(path, LARGEST).decode("utf-8"))
+        return read_toml(read_ordinary(path, LARGEST))
     except FileNotFoundError:
         return {}
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
 
 
 def write(path: Path, settings: Mapping[str, Any]) -> None:

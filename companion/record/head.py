@@ -95,7 +95,7 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     _check_seating(seats, options, findings)
     _check_first(first, seats, findings)
     if findings.problems:
-        raise RecordError(*findings.problems)
+        raise RecordError(*findings.all())
     return Head(
         edition=cast(str, edition),
         seats=seats,

@@ -7,7 +7,6 @@ the end of a file may be cut off, zeroed or overwritten. What was written before
 from __future__ import annotations
 
 import re
-import tomllib
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -16,6 +15,7 @@ from companion.record.head import FREE_KEYS, HEAD_KEYS, refuse_newer
 from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
 from companion.record.problems import Problem, RecordError, quote
 from companion.record.values import FREE_PREFIX
+from companion.toml_reading import TooDeep, read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,11 +77,11 @@ def parse_text(data: bytes) -> Document:
     """TOML, or `DamageError` for every way in which bytes can fail to be that."""
     try:
         # A cut may fall between the two bytes of a Windows line end.
-        return tomllib.loads(data.decode().removesuffix("\r"))
+        return read_toml(data.removesuffix(b"\r"))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise DamageError(DamageError.NOT_UTF8, line=line, offset=error.start) from None
-    except RecursionError:
+    except TooDeep:
         raise DamageError(DamageError.TOO_DEEP) from None
     except ValueError as error:  # not TOML, or a number that Python refuses to read
         raise _located(str(error), data) from None
@@ -179,6 +179,8 @@ def _stray(key: str, piece: bytes) -> DamageError:
 
 
 def _is_sound(piece: bytes, head: Document) -> bool:
+    if b"do" not in piece:
+        return False
     try:
         _parse_move(piece, dict(head))
     except DamageError:

@@ -52,6 +52,8 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "broken-move": ("reason", "column", "text"),
     "bad-move": ("key", "expected", "found"),
     "inline-moves": (),
+    # one line for all that nobody would read any more
+    "and-more": ("count",),
     "torn-tail": ("offset", "bytes", "kept"),
     "torn-set-aside": ("offset", "bytes", "kept", "copy"),
     # writing
@@ -65,6 +67,8 @@ CODES: Mapping[str, tuple[str, ...]] = {
 }
 
 LONGEST_QUOTE = 80
+MOST_PROBLEMS = 50
+"""Of one file, each with its line; further ones are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,15 @@ class RecordError(Exception):
             f"{each.code} ({each.file}:{each.line or ''}) {dict(each.details)}"
             for each in self.problems
         )
+
+
+def with_rest(problems: list[Problem], beyond: int = 0) -> list[Problem]:
+    """The first of many problems, and how many follow."""
+    beyond += max(len(problems) - MOST_PROBLEMS, 0)
+    if not beyond:
+        return problems
+    more = Problem("and-more", problems[0].file, details={"count": beyond})
+    return [*problems[:MOST_PROBLEMS], more]
 
 
 def from_os_error(error: OSError, file: str) -> Problem:

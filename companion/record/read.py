@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.record.disk import READ, open_file, read_all
@@ -21,8 +22,9 @@ from companion.record.pieces import (
     take_apart,
     torn_from,
 )
-from companion.record.problems import Problem, RecordError, from_os_error, nearest
+from companion.record.problems import Problem, RecordError, from_os_error, nearest, with_rest
 from companion.record.values import GROUP, NUMBER, type_name
+from companion.toml_reading import outside_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -87,7 +89,7 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
         for number, (line, table) in enumerate(pieces.moves, 1)
     ]
     if problems:
-        raise RecordError(*problems)
+        raise RecordError(*with_rest(problems))
     hours = read_hours(pieces.head.get("meta"), (table for _, table in pieces.moves))
     return _without_half_a_group(Record(head, moves, pieces.torn, hours), data)
 
@@ -121,28 +123,11 @@ def _parse_whole(data: bytes, file: str) -> Pieces | None:
         return None
     starts = [mark.start() for mark in MOVE_MARK.finditer(text)]
     if len(starts) != len(moves):
-        starts = _real_starts(text, starts)
+        starts = outside_values(text, starts)
     if len(starts) != len(moves):
         # `move = [...]` on one line, as some programs write it: nothing can be appended to that.
         raise RecordError(Problem("inline-moves", file))
     return Pieces(document, list(zip(count_lines(text, starts), moves, strict=True)))
-
-
-def _real_starts(text: bytes, starts: list[int]) -> list[int]:
-    """Without the marks that stand inside a string over several lines, in text that is sound.
-
-    Up to such a mark the string is still open, so the text before it does not parse.
-    """
-    real: list[int] = []
-    begin = 0
-    for start in starts:
-        try:
-            parse_text(text[begin:start])
-        except DamageError:
-            continue
-        real.append(start)
-        begin = start
-    return real
 
 
 def _read_move(
@@ -181,6 +166,7 @@ def _group(value: object) -> tuple[str, int] | None:
     return kind, int(size)
 
 
+@lru_cache(256)
 def _is_misspelt(key: str) -> bool:
     return key.lower() in MOVE_KEYS or (len(key) == 3 and nearest(key, MOVE_KEYS) != "")
 

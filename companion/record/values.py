@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from companion.record.problems import Problem, nearest, quote
+from companion.record.problems import MOST_PROBLEMS, Problem, nearest, quote, with_rest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -38,9 +38,21 @@ class Findings:
 
     file: str
     problems: list[Problem] = field(default_factory=list)
+    beyond: int = 0
+    """How many more there were than anybody wants to read."""
 
     def add(self, code: str, **details: object) -> None:
-        self.problems.append(Problem(code, self.file, details=details))
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(Problem(code, self.file, details=details))
+        else:
+            self.beyond += 1
+
+    def nearest(self, word: str, known: Collection[str]) -> str:
+        """What was probably meant; nobody guesses for problems that nobody will read."""
+        return nearest(word, tuple(known)) if len(self.problems) < MOST_PROBLEMS else ""
+
+    def all(self) -> list[Problem]:
+        return with_rest(self.problems, self.beyond)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +74,7 @@ class Table:
             self.findings.add(
                 "unknown-key",
                 key=self.key(quote(name)),
-                nearest=nearest(name, known),
+                nearest=self.findings.nearest(name, known),
                 known=known,
             )
 
@@ -102,7 +114,7 @@ class Table:
                 "unknown-value",
                 key=self.key(name),
                 value=quote(value),
-                nearest=nearest(value, known),
+                nearest=self.findings.nearest(value, known),
                 known=known,
             )
         return value in known
@@ -127,7 +139,7 @@ class Table:
                 code,
                 key=self.key(name),
                 value=quote(value),
-                nearest=nearest(value, tuple(known)),
+                nearest=self.findings.nearest(value, known),
             )
 
     def table(self, name: str) -> Table:

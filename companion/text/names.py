@@ -12,6 +12,8 @@ from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
 
 FAMILIES = ("monster", "power", "tile", "costume", "evolution")
+LONGEST_ASKED = 200
+"""Letters that are looked at: no name is nearly as long, and comparing takes time by the letter."""
 _SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -42,7 +44,7 @@ class Names:
 
     def find(self, text: str) -> list[str]:
         """The ids this may mean: the very name, else names that begin so, else that contain it."""
-        wanted = self.spellings(text)
+        wanted = self.spellings(text[:LONGEST_ASKED])
         exact = {id for key in wanted for id in self.by_name.get(key, ())}
         if exact or not wanted:
             return sorted(exact)
@@ -63,7 +65,7 @@ class Names:
 
     def scored(self, text: str, most: int = 9) -> list[tuple[float, str]]:
         """The most similar names with their likeness, 1 being the same."""
-        wanted = plain(text)
+        wanted = plain(text[:LONGEST_ASKED])
         close = get_close_matches(wanted, self.by_name, n=most, cutoff=0.6)
         return [
             (SequenceMatcher(None, wanted, name).ratio(), id)

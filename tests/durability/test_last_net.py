@@ -56,13 +56,15 @@ def test_endless_digits_as_a_turn(path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-@pytest.mark.parametrize("kind", ["deep", "pipe", "folder", "binary", "endless", "loop"])
+@pytest.mark.parametrize("kind", ["deep", "dotted", "pipe", "folder", "binary", "endless", "loop"])
 def test_a_hostile_configuration(path: Path, kind: str, command: tuple[str, ...]) -> None:
     config = path.parent / ".config" / "kot-companion" / "config.toml"
     config.parent.mkdir(parents=True)
     match kind:
         case "deep":
             config.write_text(DEEP)
+        case "dotted":
+            config.write_text("a" + ".a" * 200_000 + " = 1")
         case "pipe":
             os.mkfifo(config)
         case "folder":

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.record.disk import MOST_BYTES
+from companion.record.problems import MOST_PROBLEMS
 from companion.record.read import RecordedMove, read_record
 from tests.record.samples import (
     HEAD,
@@ -263,3 +264,13 @@ def test_moves_in_another_notation_are_refused(moves: str) -> None:
     before, _, after = HEAD.partition("\n\n")
     assert problem_of(f"{before}\n{moves}\n\n{after}").code == "inline-moves"
     assert problem_of(f"{before}\n{moves}\n\n{after}\n[[mo").code == "inline-moves"
+
+
+def test_many_problems_are_counted_not_told() -> None:
+    many = 20_000
+    *told, rest = problems_of("".join(f"key{number} = 1\n" for number in range(many)) + HEAD)
+    assert len(told) == MOST_PROBLEMS
+    assert (rest.code, rest.details["count"]) == ("and-more", many - MOST_PROBLEMS)
+    assert told[0].line == 1
+    *told, rest = problems_of(HEAD + "\n[[move]]\ndo = 7\n" * many)
+    assert (len(told), rest.code) == (MOST_PROBLEMS, "and-more")
