@@ -85,8 +85,13 @@ Cards act in moments, in the order in which they stand here.
 `rules/order.toml` is where that order is written.
 `kot-companion timing` shows the same for one edition or for a running game.
 
-| moment | what it is | who acts, in this order |
-|---|---|---|
+*Happening*: something happens, and whoever listens acts on it.
+*Changing*: something is about to happen, and whoever listens may change it.
+*Reckoning*: a figure is worked out.
+*Door*: what people do of their own accord.
+
+| moment | kind | whose cards | what it is | who acts, in this order |
+|---|---|---|---|---|
 """
 
 
@@ -97,7 +102,9 @@ def explained() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for node in body.body:
         match node:
-            case ast.Assign(value=ast.Constant(value=str(name))):
+            case ast.AnnAssign(value=ast.Call(args=[ast.Constant(value=str(name)), *_])):
+                found.append((name, ""))
+            case ast.Assign(value=ast.Call(args=[ast.Constant(value=str(name)), *_])):
                 found.append((name, ""))
             case ast.Expr(value=ast.Constant(value=str(text))) if found:
                 found[-1] = (found[-1][0], " ".join(text.split()))
@@ -106,13 +113,15 @@ def explained() -> list[tuple[str, str]]:
 
 def timing_page() -> str:
     voice, order = Voice("en"), load("rules", "order.toml")
+    known = {moment.name: moment for moment in moments.MOMENTS}
     rows = []
     for moment, meaning in explained():
         names = [
             voice.card(name.removeprefix("tile:"), "tile" if name.startswith("tile:") else "power")
             for name in order.get(moment, ())
         ]
-        rows.append(f"| `{moment}` | {meaning} | {', '.join(names)} |")
+        kind = f"{type(known[moment]).__name__} | {known[moment].whose}"
+        rows.append(f"| `{moment}` | {kind} | {meaning} | {', '.join(names)} |")
     return TIMING + "\n".join(rows) + "\n"
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.engine.dying import discard, stop_copying
+from companion.engine.belongings import discard, just_came, stop_copying
+from companion.engine.families import TILE
 from companion.engine.requests import Pick, ask
-from companion.engine.wickedness import just_came
 from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[Non
 def copy(table: Table, me: Owned, card: Owned) -> Asks[None]:
     """From now on it stands for this card: full counters of its own, one-time effects included."""
     if me.copying and (former := table.in_play(me.copying)) is not None:
-        stop_copying(table, me, former)
+        yield from stop_copying(table, me, former)
         if not table.still_there(me):  # losing the former card can cost its owner's last heart
             return
     me.copying = card.uid
@@ -114,7 +114,7 @@ def copy(table: Table, me: Owned, card: Owned) -> Asks[None]:
     yield from just_came(table, me, card)
 
 
-def used_up(table: Table, me: Owned, rule: str, *, spares_copier: bool = False) -> None:
+def used_up(table: Table, me: Owned, rule: str, *, spares_copier: bool = False) -> Asks[None]:
     """A card that has done its work discards itself.
 
     A copy takes Mimic with it. A tile is never discarded this way: it is taken off the card and
@@ -123,9 +123,9 @@ def used_up(table: Table, me: Owned, rule: str, *, spares_copier: bool = False) 
     original = table.in_play(me.copying) if me.copying else None
     if original is not None and spares_copier:
         return
-    if original is not None and me.family == "tile":
+    if original is not None and me.family is TILE:
         item = original.id
         table.emit("card", table.owner(me), rule=me.rule, cause="copy-used-up", item=item)
-        stop_copying(table, me, original)
+        yield from stop_copying(table, me, original)
     else:
-        discard(table, me, rule=rule)
+        yield from discard(table, me, rule=rule)

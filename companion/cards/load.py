@@ -17,10 +17,14 @@ from companion.engine.catalogue import (
     Hook,
     TileInfo,
 )
+from companion.engine.families import POWER, TILE, rule_listed
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from companion.engine.families import Family
+    from companion.engine.moments import AnyMoment
 
 
 @cache
@@ -42,7 +46,7 @@ def catalogue() -> Catalogue:
         },
         house={key: tuple(row["values"]) for key, row in load("rules", "house.toml").items()},
         hooks=_hooks(cards, tiles),
-        extra_turns=tuple(map(_cited, load("rules", "order.toml")["extra-turns"])),
+        extra_turns=tuple(map(rule_listed, load("rules", "order.toml")["extra-turns"])),
     )
 
 
@@ -114,21 +118,21 @@ def _evolution(row: Mapping[str, Any]) -> EvolutionInfo:
 
 def _hooks(
     cards: Mapping[str, CardInfo], tiles: Mapping[str, TileInfo]
-) -> dict[tuple[str, str], tuple[Hook, ...]]:
+) -> dict[tuple[Family, str], tuple[Hook, ...]]:
     """What the data says of a card, then its registered functions in the order of their moments."""
     import companion.cards.power
     import companion.cards.tiles  # noqa: F401 - importing them registers their functions
 
     order = load("rules", "order.toml")
-    found: dict[tuple[str, str], list[Hook]] = {}
+    found: dict[tuple[Family, str], list[Hook]] = {}
     for card in cards.values():
         if card.when_bought:
-            act = acting_out(f"card.{card.id}", card.when_bought)
-            found["power", card.id] = [Hook(Moment.GETS_CARD, 0, act, asks=True)]
+            act = acting_out(POWER.rule(card.id), card.when_bought)
+            found[POWER, card.id] = [Hook(Moment.GETS_CARD, 0, act, asks=True)]
     for tile in tiles.values():
         if tile.when_taken:
-            act = acting_out(f"tile.{tile.id}", tile.when_taken)
-            found["tile", tile.id] = [Hook(Moment.TOOK_TILE, 0, act, asks=True)]
+            act = acting_out(TILE.rule(tile.id), tile.when_taken)
+            found[TILE, tile.id] = [Hook(Moment.TOOK_TILE, 0, act, asks=True)]
     for key, hooks in HOOKS.items():
         found.setdefault(key, []).extend(
             Hook(moment, _rank(order, moment, *key), function, asks)
@@ -137,13 +141,7 @@ def _hooks(
     return {key: tuple(hooks) for key, hooks in found.items()}
 
 
-def _cited(name: str) -> str:
-    """A card or tile as rules/order.toml names it, as events cite it."""
-    family, _, card = name.rpartition(":")
-    return f"{family or 'card'}.{card}"
-
-
-def _rank(order: Mapping[str, Any], moment: str, family: str, card: str) -> int:
-    name = f"tile:{card}" if family == "tile" else card
-    listed = order.get(moment, ())
+def _rank(order: Mapping[str, Any], moment: AnyMoment, family: Family, card: str) -> int:
+    listed = order.get(moment.name, ())
+    name = family.listed(card)
     return int(listed.index(name)) if name in listed else len(listed)

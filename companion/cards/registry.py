@@ -1,30 +1,78 @@
-"""How a card says at which moment it acts. Adding a card touches its data, its texts, one function."""
+"""How a card says at which moment it acts. Adding a card touches its data, its texts, one function.
+
+The kind of moment decides what the function looks like (engine/moments.py), and mypy checks it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
+
+from companion.engine.families import POWER, Family
+from companion.engine.requests import Asks
+from companion.engine.state import Owned
+from companion.engine.table import Table
+from companion.engine.using import Usable
 
 if TYPE_CHECKING:
-    from companion.engine.moments import Moment
+    from companion.engine.moments import AnyMoment, Changing, Door, Happening, Reckoning
+    from companion.engine.using import Acts, Moves
 
+Value = TypeVar("Value")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-HOOKS: dict[tuple[str, str], list[tuple[Moment, Callable[..., Any], bool]]] = {}
+Heard: TypeAlias = Callable[[Table, Owned, Value], None]
+Changed: TypeAlias = Callable[[Table, Owned, Value], Value]
+HeardAsking: TypeAlias = Callable[[Table, Owned, Value], Asks[None]]
+ChangedAsking: TypeAlias = Callable[[Table, Owned, Value], Asks[Value]]
+
+HOOKS: dict[tuple[Family, str], list[tuple[AnyMoment, Any, bool]]] = {}
+"""By family and id of the card: the moment, what acts in it, and whether that may ask."""
 
 
-def always(card: str, moment: Moment, *, family: str = "power") -> Callable[[Function], Function]:
-    """A card that acts by itself: value in, value out. It cannot ask."""
+@overload
+def always(
+    card: str, moment: Happening[Value], *, family: Family = POWER
+) -> Callable[[Heard[Value]], Heard[Value]]: ...
+@overload
+def always(
+    card: str, moment: Changing[Value] | Reckoning[Value], *, family: Family = POWER
+) -> Callable[[Changed[Value]], Changed[Value]]: ...
+def always(card: str, moment: AnyMoment, *, family: Family = POWER) -> Callable[[Any], Any]:
+    """A card that acts by itself. It cannot ask."""
     return _register(family, card, moment, asks=False)
 
 
-def asks(card: str, moment: Moment, *, family: str = "power") -> Callable[[Function], Function]:
-    """A card that may ask its owner: a generator."""
+@overload
+def asks(
+    card: str, moment: Happening[Value], *, family: Family = POWER
+) -> Callable[[HeardAsking[Value]], HeardAsking[Value]]: ...
+@overload
+def asks(
+    card: str, moment: Changing[Value], *, family: Family = POWER
+) -> Callable[[ChangedAsking[Value]], ChangedAsking[Value]]: ...
+def asks(card: str, moment: AnyMoment, *, family: Family = POWER) -> Callable[[Any], Any]:
+    """A card that may ask its owner or others: a generator."""
     return _register(family, card, moment, asks=True)
 
 
+def usable(
+    card: str, door: Door, moves: Moves, *, family: Family = POWER
+) -> Callable[[Acts], Acts]:
+    """A card that its owner uses of its own accord: `moves` says with which moves it could be now.
+
+    The function gets one of these moves and acts; it may ask, hurt and kill.
+    """
+
+    def remember(function: Acts) -> Acts:
+        HOOKS.setdefault((family, card), []).append((door, Usable(moves, function), True))
+        return function
+
+    return remember
+
+
 def _register(
-    family: str, card: str, moment: Moment, *, asks: bool
+    family: Family, card: str, moment: AnyMoment, *, asks: bool
 ) -> Callable[[Function], Function]:
     def remember(function: Function) -> Function:
         HOOKS.setdefault((family, card), []).append((moment, function, asks))

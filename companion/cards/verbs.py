@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.dying import discard
+from companion.engine.belongings import discard
 from companion.engine.events import Share, Tally
 from companion.engine.losing_hearts import Loss, deal
 
@@ -32,12 +32,14 @@ VERBS = ("stars", "hearts", "energy", "turns", "discard")
 WHOM = ("me", "others", "everyone")
 
 
-def acting_out(rule: str, rows: tuple[Mapping[str, Any], ...]) -> Callable[..., Asks[None]]:
+def acting_out(
+    rule: str, rows: tuple[Mapping[str, Any], ...]
+) -> Callable[[Table, Owned, object], Asks[None]]:
     """The function of a card whose rows say all there is to it."""
     for row in rows:
         _check(rule, row)
 
-    def act(table: Table, me: Owned, value: None) -> Asks[None]:  # noqa: ARG001 - every hook gets it
+    def act(table: Table, me: Owned, _: object) -> Asks[None]:
         for row in rows:
             if table.owner(me).alive:
                 yield from _act(table, me, row, rule)
@@ -76,7 +78,7 @@ def _act(table: Table, me: Owned, row: Mapping[str, Any], rule: str) -> Asks[Non
             for _ in range(amount):
                 table.add_turn(owner, rule)
         case {"discard": _}:
-            discard(table, me, rule=rule)
+            yield from discard(table, me, rule=rule)
 
 
 def concerned(table: Table, owner: Monster, whom: str) -> list[Monster]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.dying import lost_card
+from companion.engine.belongings import change_owner, just_came, lost_card, put
 from companion.engine.events import Share, Tally
+from companion.engine.families import POWER
 from companion.engine.moments import Moment
 from companion.engine.requests import BuyRequest, RevealRequest, ask
 from companion.engine.shop import (
@@ -17,8 +18,7 @@ from companion.engine.shop import (
     open_counters,
 )
 from companion.engine.state import Owned
-from companion.engine.wickedness import just_came
-from companion.engine.windows import everybodys, own
+from companion.engine.windows import everybodys, own, react
 from companion.moves.kinds import Buy, Reveal, Say
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def buy_step(table: Table, monster: Monster) -> Asks[None]:
                 yield from sweep(table, monster)
             case _:
                 return
+        yield from react(table)
 
 
 def sweep(table: Table, monster: Monster) -> Asks[None]:
@@ -75,8 +76,7 @@ def purchase(
         item=card,
         shares=shares,
     )
-    if Moment.BOUGHT in buyer.hooks:
-        yield from own(table, Moment.BOUGHT, buyer, card)
+    yield from own(table, Moment.BOUGHT, buyer, card)
     keep = table.catalogue.cards[card].kind == "keep"
     if counters is not None:
         rule = counters.monsters or "buy.optional"
@@ -84,10 +84,10 @@ def purchase(
         return
     source = _take_from_shop(table, buyer, card, seller)
     if keep:
-        owned = table.put(buyer, "power", card, table.catalogue.cards[card].counters)
+        owned = put(table, buyer, POWER, card, table.catalogue.cards[card].counters)
         table.emit("card", buyer, rule="buy.keep-card-active", cause="bought", item=card)
     else:
-        owned = Owned(0, "power", card, buyer.seat)
+        owned = Owned(0, POWER, card, buyer.seat)
         if source != DISCARDS:  # what was bought out of the discards goes under the deck
             shop.discards.append(card)
         table.emit("card", buyer, rule="buy.discard-card-first", cause="bought", item=card)
@@ -133,16 +133,9 @@ def _take_over(
     if settings.house["sold_counters"] == "refill" and settings.edition.sold_counters_may_refill:
         owned.counters = table.catalogue.cards[card].counters
     table.gain_energy(seller, Tally(price, rule), cause="sold", rule=rule)
-    lost_card(table, seller, owned)
+    yield from lost_card(table, seller, owned)
     if buyer.alive:
         yield from just_came(table, owned, seller=seller)
-
-
-def change_owner(table: Table, owned: Owned, new: Monster) -> None:
-    """The card lies before another monster; `rebind` both when all that changes has changed."""
-    table.owner(owned).cards.remove(owned)
-    owned.owner = new.seat
-    new.cards.append(owned)
 
 
 class Fresh:
@@ -176,7 +169,7 @@ def reveal(table: Table, monster: Monster, count: int) -> Asks[None]:
     fresh = Fresh()
     yield from refill(table, monster, count, fresh)
     offered = 0
-    while offered < fresh.times and Moment.REVEALED in table.hooked:
+    while offered < fresh.times:
         offered = fresh.times
         yield from everybodys(table, Moment.REVEALED, fresh)
 

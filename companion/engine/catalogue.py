@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from companion.engine.moments import Moment
+    from companion.engine.families import Family
+    from companion.engine.moments import AnyMoment
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +86,10 @@ class EvolutionInfo:
 class Hook(NamedTuple):
     """A function of a card at a moment. `rank` is its place among that moment's hooks."""
 
-    moment: Moment
+    moment: AnyMoment
     rank: int
-    function: Callable[..., Any]
+    function: Any
+    """As the kind of the moment wants it (engine/moments.py), or a `Usable` for a door."""
     asks: bool
 
 
@@ -103,7 +105,7 @@ class Catalogue:
     evolutions: Mapping[str, EvolutionInfo]
     house: Mapping[str, tuple[str, ...]]
     """The table's choices: a key, its values, the default first."""
-    hooks: Mapping[tuple[str, str], tuple[Hook, ...]] = field(default_factory=dict)
-    """By family ("power" or "tile") and id."""
+    hooks: Mapping[tuple[Family, str], tuple[Hook, ...]] = field(default_factory=dict)
+    """By family and id."""
     extra_turns: tuple[str, ...] = ()
     """The rules that give extra turns, in the order in which those turns are taken."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.dying import cut_to_maximum, eliminate, free_copiers
+from companion.engine.belongings import cut_to_maximum, free_copiers, put, take_away
+from companion.engine.dying import eliminate
+from companion.engine.families import POWER, TILE
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
 from companion.engine.winning import check_survivors
@@ -12,6 +14,7 @@ from companion.moves.errors import Illegal
 
 if TYPE_CHECKING:
     from companion.engine.head import Place
+    from companion.engine.requests import Asks
     from companion.engine.state import Monster
     from companion.engine.table import Table
     from companion.moves.kinds import Correct
@@ -27,7 +30,7 @@ PLACES: tuple[Place, ...] = ("city", "bay")
 NOWHERE = ("none", "outside")
 
 
-def correct(table: Table, move: Correct) -> None:
+def correct(table: Table, move: Correct) -> Asks[None]:
     """Checks the correction whole, then makes it. Hearts at zero mean elimination here too."""
     if move.subject == "tokyo":
         _set_place(table, move.field, move.value, move.because)
@@ -42,12 +45,12 @@ def correct(table: Table, move: Correct) -> None:
     if move.field == "tokyo":
         _move_figure(table, monster, move.value, move.because)
     elif move.field in BELONGINGS:
-        _set_belongings(table, monster, move.field, move.value, move.because)
+        yield from _set_belongings(table, monster, move.field, move.value, move.because)
     else:
-        _set_number(table, monster, move)
+        yield from _set_number(table, monster, move)
 
 
-def _set_number(table: Table, monster: Monster, move: Correct) -> None:
+def _set_number(table: Table, monster: Monster, move: Correct) -> Asks[None]:
     highest = monster.maximum if move.field == "hearts" else LARGEST[move.field]
     value = int(move.value) if move.value.isdecimal() and len(move.value) < 5 else -1
     if not 0 <= value <= highest:
@@ -68,17 +71,17 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> None:
     if move.field == "stars":
         table.check_goal(monster)
     if move.field == "hearts":
-        _after_hearts(table, monster)
+        yield from _after_hearts(table, monster)
 
 
-def _after_hearts(table: Table, monster: Monster) -> None:
+def _after_hearts(table: Table, monster: Monster) -> Asks[None]:
     if monster.hearts > 0:
         if not monster.alive:
             monster.alive = True
             table.rebind(monster)
         return
     if monster.alive:
-        eliminate(table, monster, None)
+        yield from eliminate(table, monster, None)
         tidy_bay(table)
         check_survivors(table)
 
@@ -115,26 +118,26 @@ def _move_figure(table: Table, monster: Monster, place: str, because: str) -> No
     table.emit("corrected", monster, rule=RULE, cause="place", item=place, note=because)
 
 
-def _set_belongings(table: Table, monster: Monster, field: str, value: str, because: str) -> None:
+def _set_belongings(
+    table: Table, monster: Monster, field: str, value: str, because: str
+) -> Asks[None]:
     """`set kraken cards wings jets`: exactly these from now on; `none` for nothing."""
-    family, known = (
-        ("power", table.catalogue.cards) if field == "cards" else ("tile", table.catalogue.tiles)
-    )
+    family = POWER if field == "cards" else TILE
+    known = table.catalogue.cards if family is POWER else table.catalogue.tiles
     wanted = [] if value == "none" else value.replace(",", " ").split()
     for name in wanted:
         if name not in known:
-            raise Illegal("unknown-name", rule=RULE, name=name, family=family)
-    pile = monster.cards if field == "cards" else monster.tiles
-    for owned in list(pile):
+            raise Illegal("unknown-name", rule=RULE, name=name, family=family.id)
+    for owned in list(monster.pile(family)):
         if owned.id in wanted:
             wanted.remove(owned.id)
         else:
-            table.take_away(owned)
-            free_copiers(table, owned)
+            take_away(table, owned)
+            yield from free_copiers(table, owned)
     for name in wanted:
-        counters = table.catalogue.cards[name].counters if family == "power" else 0
-        table.put(monster, family, name, counters)
-        if family == "tile":
+        counters = table.catalogue.cards[name].counters if family is POWER else 0
+        put(table, monster, family, name, counters)
+        if family is TILE:
             table.tiles_gone.add(name)
     table.emit("corrected", monster, rule=RULE, cause=field, item=value, note=because)
     cut_to_maximum(table, monster)

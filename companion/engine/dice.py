@@ -9,7 +9,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import HeartsRequest, ask
 from companion.engine.smashing import resolve_smashes
 from companion.engine.wickedness import earn_wickedness
-from companion.engine.windows import decided, own
+from companion.engine.windows import own, react, reckoned, reckoned_by_others
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -24,8 +24,8 @@ BOUGHT_ROLLS = "turn:rolls:"
 
 def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
     """Every die is resolved; a monster that dies on the way resolves no more."""
-    if Moment.DICE_LIE in monster.hooks:
-        yield from own(table, Moment.DICE_LIE, monster, table.rolled)
+    yield from own(table, Moment.DICE_LIE, monster, table.rolled)
+    yield from react(table)
     for kind in order:
         if not monster.alive:
             return
@@ -41,6 +41,7 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
                 # Cards may add smashes to a roll that shows none.
                 if "s" in table.rolled or monster.hooks:
                     yield from resolve_smashes(table, monster)
+        yield from react(table)
 
 
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
@@ -52,8 +53,7 @@ def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
             tally = Tally(number, "numbers.triple")
             tally.add(count - TRIPLE, "numbers.extra")
             table.change_stars(monster, tally, cause="numbers", rule="numbers.triple")
-    if Moment.SCORED_NUMBERS in monster.hooks:
-        yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
+    yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
     if table.settings.wickedness:
         yield from earn_wickedness(table, monster, faces)
 
@@ -77,31 +77,30 @@ def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     count = table.rolled.count("h")
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
-    if Moment.USING_HEARTS in monster.hooks:
-        use = decided(table, Moment.USING_HEARTS, monster, use)
-    poison = min(monster.poison, count) if use.own else 0
-    shrink = min(monster.shrink, count) if use.own else 0
-    if poison or shrink or use.patients:
+    use = reckoned(table, Moment.USING_HEARTS, monster, use)
+    heal = count
+    if use.patients or (use.own and (monster.poison or monster.shrink)):
         answer: Hearts | None = yield from ask(lambda: _hearts_request(monster, use))
         if answer is None:
             return
-        _remove_tokens(table, monster, answer)
-        for patient, hearts in answer.others:
-            table.emit("given", monster, rule=use.rule, amount=hearts, cause="hearts", item=patient)
+        yield from _spend_hearts(table, monster, use, answer)
         heal = count - answer.poison - answer.shrink - sum(n for _, n in answer.others)
-        if answer.others:
-            yield from own(table, Moment.HEARTS_GIVEN, monster, dict(answer.others))
-    else:
-        heal = count
-    if not use.own:
-        table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=heal)
-        if heal and Moment.WASTED_HEARTS in monster.hooks:
-            yield from own(table, Moment.WASTED_HEARTS, monster, heal)
-    elif heal:
-        tally = Tally(heal, "heal.outside")
-        if Moment.HEALING_DICE in monster.hooks:
-            tally = table.shaped(Moment.HEALING_DICE, monster, tally)
+    if use.own:
+        tally = reckoned(table, Moment.HEALING_DICE, monster, Tally(heal, "heal.outside"))
         table.heal(monster, tally, cause="dice", rule="heal.outside")
+    else:
+        table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=heal)
+        if heal:
+            yield from own(table, Moment.WASTED_HEARTS, monster, heal)
+
+
+def _spend_hearts(table: Table, monster: Monster, use: HeartsUse, answer: Hearts) -> Asks[None]:
+    """On tokens, and on other monsters."""
+    _remove_tokens(table, monster, answer)
+    for patient, hearts in answer.others:
+        table.emit("given", monster, rule=use.rule, amount=hearts, cause="hearts", item=patient)
+    if answer.others:
+        yield from own(table, Moment.HEARTS_GIVEN, monster, dict(answer.others))
 
 
 def _hearts_request(monster: Monster, use: HeartsUse) -> Request | None:
@@ -129,20 +128,15 @@ def resolve_energy(table: Table, monster: Monster) -> None:
     if not count:
         return
     rule = "energy.one-per-face"
-    tally = Tally(count, rule)
-    if Moment.ENERGY_DICE in monster.hooks:
-        tally = table.shaped(Moment.ENERGY_DICE, monster, tally)
+    tally = reckoned(table, Moment.ENERGY_DICE, monster, Tally(count, rule))
     table.gain_energy(monster, tally, cause="dice", rule=rule)
 
 
 def dice_of(table: Table, monster: Monster) -> Tally:
     """How many dice a monster throws, and why."""
     tally = Tally(6, "components.base-dice")
-    if Moment.COUNTING_DICE in monster.hooks:
-        tally = table.shaped(Moment.COUNTING_DICE, monster, tally)
-    if Moment.OTHERS_DICE in table.hooked:
-        for other in table.others(monster):
-            tally = table.shaped(Moment.OTHERS_DICE, other, tally)
+    tally = reckoned(table, Moment.COUNTING_DICE, monster, tally)
+    tally = reckoned_by_others(table, Moment.OTHERS_DICE, monster, tally)
     if monster.shrink:
         tally.add(-monster.shrink, "referee.shrink-token")
     if table.fewer_dice is not None and monster is table.active:
@@ -157,8 +151,7 @@ def rolls_of(table: Table, monster: Monster) -> Tally:
     settings = table.settings
     rule = "quick.two-rolls" if settings.quick else "roll.up-to-three"
     tally = Tally(settings.rolls, rule)
-    if Moment.COUNTING_ROLLS in monster.hooks:
-        tally = table.shaped(Moment.COUNTING_ROLLS, monster, tally)
+    tally = reckoned(table, Moment.COUNTING_ROLLS, monster, tally)
     for name, rolls in monster.marks.items():
         if name.startswith(BOUGHT_ROLLS):
             tally.add(rolls, name.removeprefix(BOUGHT_ROLLS))

@@ -10,8 +10,8 @@ from companion.engine.requests import OverRequest, Request
 from companion.engine.setup import lay_out
 from companion.engine.table import GameEnds
 from companion.engine.turn import play_turn
-from companion.engine.using import use
-from companion.engine.windows import decided
+from companion.engine.using import used
+from companion.engine.windows import own
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
 from companion.moves.kinds import (
@@ -30,16 +30,12 @@ from companion.moves.kinds import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from companion.engine.catalogue import Catalogue
     from companion.engine.events import Event, Share
     from companion.engine.head import Head
     from companion.engine.requests import Asks
     from companion.engine.table import Table
-    from companion.moves.kinds import Move
-
-    _Change = Callable[[], None]
+    from companion.moves.kinds import Beside, Move
 
 NEW_TURN = Request("new-turn", None, "turn.clockwise")
 """Not for people: the place between two turns, where the game can be copied and taken up again."""
@@ -102,6 +98,8 @@ class Game:
         self._applied = 0
         """Moves that the table has seen: as many as the log holds, except while it is rewound."""
         self.pending: Request = NEW_TURN
+        self._running: list[Asks[None]] = []
+        """The turns of the game, and on top of them whatever was done beside what they asked."""
         self._start()
         self.opening = tuple(self.table.events)
         """What happens before anybody moves: the start of the first turn."""
@@ -199,20 +197,20 @@ class Game:
         if isinstance(move, Note):
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
         elif isinstance(move, Correct):
-            self._out_of_turn(lambda: correct(table, move))
-        elif isinstance(move, Use) and self._is_any_time(move, by):
+            self._run_beside(correct(table, move))
+        elif isinstance(move, Use | Play) and self._is_beside(move, by):
             user = table.by_id[by or pending.by or ""]
-            self._out_of_turn(lambda: use(table, user, move, pending))
+            self._run_beside(used(table, user, move, pending))
         else:
             if by is not None and by != pending.by and pending.by is not None:
                 raise self._not_asked(move, by)
             pending.check(table, move)
-            self._send(move)
+            self._go_on(move)
         self._applied += 1
         return tuple(table.events)
 
-    def _is_any_time(self, move: Use, by: str | None) -> bool:
-        """Is this a card used besides what is asked, rather than an answer?"""
+    def _is_beside(self, move: Beside, by: str | None) -> bool:
+        """Is this something done besides what is asked, rather than an answer?"""
         pending = self.pending
         if pending.kind == "over":
             return False
@@ -220,17 +218,16 @@ class Game:
             return True
         return pending.kind == "roll" or move not in pending.options(self.table)
 
-    def _out_of_turn(self, change: _Change) -> None:
-        """Changes the table beside the running turn; what is asked is then asked anew."""
+    def _run_beside(self, acting: Asks[None]) -> None:
+        """Runs on top of what is asked, which is asked anew when that is done."""
         if self.pending.kind == "over":
             raise Illegal("game-over", rule=self.pending.rule, winner=self.table.winner)
+        self._running.append(acting)
         try:
-            change()
-        except GameEnds as end:
-            self._running = _over(self.table, end)
-            self.pending = next(self._running)
-        else:
-            self._send(None)
+            self._go_on(None)
+        except Illegal:  # refused before anything was done
+            self._running.pop()
+            raise
 
     def _not_asked(self, move: Move, by: str) -> Illegal:
         leaving = move in (YIELD, STAY)
@@ -250,13 +247,26 @@ class Game:
         """Sets the game going from the start of a turn, which is kept to come back to."""
         self.table.events = []
         self.checkpoints.append(Checkpoint(self._applied, self.table.copy()))
-        self._running = _turns(self.table)
-        next(self._running)
-        self.pending = next(self._running)
+        turns = _turns(self.table)
+        next(turns)
+        self._running = [turns]
+        self.pending = next(turns)
         self._pass_new_turns(self._applied)
 
-    def _send(self, move: Move | None) -> None:
-        self.pending = self._running.send(move)
+    def _go_on(self, move: Move | None) -> None:
+        """Answers whatever runs on top. What is done gives way to what it had interrupted."""
+        while True:
+            try:
+                self.pending = self._running[-1].send(move)
+                break
+            except StopIteration:
+                self._running.pop()
+                move = None
+            except (
+                GameEnds
+            ) as end:  # the turns see to that themselves, what runs beside them does not
+                self._running = [_over(self.table, end)]
+                move = None
         if self.pending is NEW_TURN:
             self._pass_new_turns(self._applied + 1)
 
@@ -265,7 +275,7 @@ class Game:
         while self.pending is NEW_TURN:
             if self.table.turn % CHECKPOINT_EVERY == 1:
                 self.checkpoints.append(Checkpoint(played, self.table.copy()))
-            self.pending = next(self._running)
+            self.pending = next(self._running[0])
 
 
 def _turns(table: Table) -> Asks[None]:
@@ -303,8 +313,8 @@ def _over(table: Table, end: GameEnds) -> Asks[None]:
     table.winner = end.winner
     winner = table.by_id.get(end.winner)
     table.emit("won", winner, rule=end.rule, cause="won" if winner else "nobody")
-    if winner is not None and Moment.GAME_WON in table.hooked:
+    if winner is not None:
         for monster in table.living():
-            decided(table, Moment.GAME_WON, monster, winner)
+            yield from own(table, Moment.GAME_WON, monster, winner)
     while True:
         yield OverRequest(end.rule)

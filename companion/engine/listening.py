@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.engine.moments import Moment
+    from companion.engine.moments import AnyMoment
     from companion.engine.state import Bound, Monster
     from companion.engine.table import Table
 
 
-def hooks_of(table: Table, monster: Monster) -> dict[Moment, list[Bound]]:
+def hooks_of(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
     """By moment. A copier has its own hooks and those of the card it stands for."""
-    found: dict[Moment, list[Bound]] = {}
+    found: dict[AnyMoment, list[Bound]] = {}
     known = table.catalogue.hooks
-    for owned in (*monster.cards, *monster.tiles, *monster.lasting):
+    for owned in (*monster.cards, *monster.tiles, *monster.evolutions, *monster.lasting):
         hooks = known.get((owned.family, owned.id), ())
         if owned.copying and (original := table.in_play(owned.copying)) is not None:
             hooks = (*hooks, *known.get((original.family, original.id), ()))

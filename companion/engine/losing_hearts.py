@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.dying import settle_falls
 from companion.engine.events import Share
 from companion.engine.moments import Moment
-from companion.engine.windows import decided, own
+from companion.engine.windows import SILENCE, own
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Loss:
     """Hearts that one monster is about to lose at once. Shares are positive: what each rule takes."""
 
-    __slots__ = ("by", "cause", "defended", "lost", "rule", "shares", "total", "victim")
+    __slots__ = ("by", "cause", "defended", "lost", "rule", "shares", "total", "victim", "waits")
 
     def __init__(
         self,
@@ -40,6 +40,8 @@ class Loss:
         self.by = by
         self.defended = defended
         """False: it is dealt at once, without a window for cards that have to be used."""
+        self.waits = False
+        """True: it is put aside until its victim has decided whether to leave Tokyo."""
         self.lost = 0
 
     def add(self, amount: int, rule: str) -> None:
@@ -59,28 +61,21 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
 
     Returns those that really cost hearts.
     """
-    if Moment.DEALING in table.hooked:
-        for source in _sources(losses):
-            losses = decided(table, Moment.DEALING, source, losses)
-    if Moment.LOSING_HEARTS in table.hooked or table.safe:
-        for loss in losses:
-            victim = loss.victim
-            if victim.alive and (Moment.LOSING_HEARTS in victim.hooks or table.safe):
-                yield from defend(table, loss)
-    hurt = [loss for loss in losses if loss.victim.alive and _lose(table, loss)]
+    dealt = list(losses)
+    for source in _sources(dealt):
+        dealt = yield from own(table, Moment.DEALING, source, dealt)
+    for loss in dealt:
+        yield from defend(table, loss)
+    hurt = [loss for loss in dealt if loss.victim.alive and _lose(table, loss)]
     if not hurt:
         return hurt
-    if Moment.HURT_SOMEONE in table.hooked:
-        for source in _sources(hurt):
-            if Moment.HURT_SOMEONE in source.hooks:
-                mine = [loss for loss in hurt if loss.by is source]
-                yield from own(table, Moment.HURT_SOMEONE, source, mine)
+    for source in _sources(hurt):
+        mine = [loss for loss in hurt if loss.by is source]
+        yield from own(table, Moment.HURT_SOMEONE, source, mine)
     yield from settle_falls(table, hurt)
-    if Moment.WAS_HURT in table.hooked:
-        for loss in hurt:
-            victim = loss.victim
-            if Moment.WAS_HURT in victim.hooks and victim.alive and victim.hearts > 0:
-                yield from own(table, Moment.WAS_HURT, victim, loss)
+    for loss in hurt:
+        if loss.victim.alive and loss.victim.hearts > 0:
+            yield from own(table, Moment.WAS_HURT, loss.victim, loss)
     return hurt
 
 
@@ -95,10 +90,16 @@ def _sources(losses: Iterable[Loss]) -> list[Monster]:
 
 def defend(table: Table, loss: Loss) -> Asks[None]:
     """Cards that always act come first, and again after each card that had to be asked about."""
-    victim = loss.victim
+    if not loss.victim.alive:
+        return SILENCE
     _spare_always(table, loss)
-    if not loss.defended:
-        return
+    if Moment.LOSING_HEARTS not in loss.victim.hooks or not loss.defended:
+        return SILENCE
+    return _ask_to_spare(table, loss)
+
+
+def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:
+    victim = loss.victim
     for _, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
         if loss.total <= 0 or not victim.alive:
             return

@@ -1,139 +1,207 @@
 """The moments of a turn, in the order in which they come: the card author's contract.
 
-A hook names its moment and gets the value that the moment is about; `rules/order.toml` says in which
-order the hooks of one moment act. "Own" moments ask only the cards of the monster concerned, the
-others everybody's, clockwise from the active monster.
+A hook names its moment and gets the value that the moment is about. What kind of moment it is says
+what the hook returns, and mypy holds it to that:
+
+- `Happening[V]`: something happens. A hook gets the value and returns nothing; it may ask.
+- `Changing[V]`: something is about to happen. A hook returns the value, changed or not; it may ask.
+- `Reckoning[V]`: a figure is worked out, perhaps only to be shown. A hook returns the figure, asks
+  nothing and leaves the table as it is.
+- `Door`: what people do of their own accord (engine/using.py).
+
+`rules/order.toml` says in which order the hooks of one moment act. `whose` says whose cards are
+asked: the own ones of the monster concerned, everybody's clockwise from the active monster, or just
+the card that the moment is about.
 """
 
 from __future__ import annotations
 
-from enum import StrEnum
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from companion.engine.buying import Fresh
+    from companion.engine.dice import HeartsUse
+    from companion.engine.dying import Fall
+    from companion.engine.events import Tally
+    from companion.engine.losing_hearts import Loss
+    from companion.engine.shop import Counters
+    from companion.engine.state import Monster
+    from companion.engine.table import GameEnds
+    from companion.engine.yielding import Departure
+
+Value = TypeVar("Value")
+Whose: TypeAlias = Literal["own", "everybody", "others", "card"]
 
 
-class Moment(StrEnum):
+class AnyMoment:
+    """What all moments have: a name, as in rules/order.toml, and whose cards act in it."""
+
+    __slots__ = ("name", "whose")
+
+    def __init__(self, name: str, whose: Whose = "own") -> None:
+        self.name = name
+        self.whose = whose
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+
+class Happening(AnyMoment, Generic[Value]):
+    """Something happens: whoever listens acts on it."""
+
+    __slots__ = ()
+
+
+class Changing(AnyMoment, Generic[Value]):
+    """Something is about to happen: whoever listens may change it."""
+
+    __slots__ = ()
+
+
+class Reckoning(AnyMoment, Generic[Value]):
+    """A figure is worked out: whoever listens has a share in it."""
+
+    __slots__ = ()
+
+
+class Door(AnyMoment):
+    """What a monster may do besides what it is asked."""
+
+    __slots__ = ()
+
+
+class Moment:
+    """All of them, by name."""
+
     # The turn starts ------------------------------------------------------------------------------
-    TURN_STARTS = "turn-starts"
-    """Own, nothing to alter: before the reward for starting in Tokyo."""
-    STARTED_IN_TOKYO = "started-in-tokyo"
-    """Own, nothing to alter: right after the reward for starting in Tokyo."""
-    BEFORE_ROLLING = "before-rolling"
-    """Own, may ask: the last thing before the dice are counted and thrown."""
+    TURN_STARTS: Happening[None] = Happening("turn-starts")
+    """Before the reward for starting in Tokyo."""
+    STARTED_IN_TOKYO: Happening[None] = Happening("started-in-tokyo")
+    """Right after the reward for starting in Tokyo."""
+    BEFORE_ROLLING: Happening[None] = Happening("before-rolling")
+    """The last thing before the dice are counted and thrown."""
 
     # Rolling --------------------------------------------------------------------------------------
-    COUNTING_DICE = "counting-dice"
-    """Own, alters a `Tally`: how many dice the monster throws."""
-    OTHERS_DICE = "others-dice"
-    """Everybody else's, alters a `Tally`: how many dice another monster throws."""
-    COUNTING_ROLLS = "counting-rolls"
-    """Own, alters a `Tally`: how often it may throw them."""
-    ROLLING = "rolling"
-    """Own: what may be used while the dice are thrown (`use` while `roll` is pending)."""
-    THROWN = "thrown"
-    """Everybody's, may ask, nothing to alter: the dice lie; what the throwing itself has cost."""
-    ROLLED = "rolled"
-    """Everybody's, may ask, alters the faces: other monsters' cards, once the throwing is over."""
-    CHANGING_DICE = "changing-dice"
-    """Own, may ask, alters the faces: what the roller still changes after that."""
+    COUNTING_DICE: Reckoning[Tally] = Reckoning("counting-dice")
+    """How many dice the monster throws."""
+    OTHERS_DICE: Reckoning[Tally] = Reckoning("others-dice", "others")
+    """How many dice another monster throws."""
+    COUNTING_ROLLS: Reckoning[Tally] = Reckoning("counting-rolls")
+    """How often it may throw them."""
+    ROLLING = Door("rolling")
+    """What may be used while the dice are thrown (`use` while `roll` is pending)."""
+    THROWN: Happening[None] = Happening("thrown", "everybody")
+    """The dice lie; what the throwing itself has cost."""
+    ROLLED: Changing[str] = Changing("rolled", "everybody")
+    """The faces: what other monsters change, once the throwing is over."""
+    CHANGING_DICE: Changing[str] = Changing("changing-dice")
+    """The faces: what the roller still changes after that."""
 
     # Resolving ------------------------------------------------------------------------------------
-    FACES_THAT_COUNT = "faces-that-count"
-    """Own, alters the faces: which of the dice the monster may use at all."""
-    DICE_LIE = "dice-lie"
-    """Own, nothing to alter: rewards for the whole result, before any kind of die is resolved."""
-    SCORED_NUMBERS = "scored-numbers"
-    """Own, may ask: right after the triples have scored."""
-    USING_HEARTS = "using-hearts"
-    """Own, alters a `HeartsUse`: what rolled hearts may be spent on."""
-    HEARTS_GIVEN = "hearts-given"
-    """Own, nothing to alter: rolled hearts go to other monsters."""
-    HEALING_DICE = "healing-dice"
-    """Own, alters a `Tally`: hearts restored by heart dice."""
-    WASTED_HEARTS = "wasted-hearts"
-    """Own, nothing to alter: how many rolled hearts its owner had no use for."""
-    ENERGY_DICE = "energy-dice"
-    """Own, alters a `Tally`: energy gained by energy dice."""
-    GAINING_HEARTS = "gaining-hearts"
-    """Own, alters a `Tally`: any healing, dice or cards."""
-    GAINING_ENERGY = "gaining-energy"
-    """Own, alters a `Tally`: any gain of energy."""
+    FACES_THAT_COUNT: Changing[str] = Changing("faces-that-count")
+    """Which of the dice the monster may use at all."""
+    DICE_LIE: Happening[str] = Happening("dice-lie")
+    """Rewards for the whole result, before any kind of die is resolved."""
+    SCORED_NUMBERS: Happening[str] = Happening("scored-numbers")
+    """Right after the triples have scored."""
+    USING_HEARTS: Reckoning[HeartsUse] = Reckoning("using-hearts")
+    """What rolled hearts may be spent on."""
+    HEARTS_GIVEN: Happening[dict[str, int]] = Happening("hearts-given")
+    """Rolled hearts go to other monsters."""
+    HEALING_DICE: Reckoning[Tally] = Reckoning("healing-dice")
+    """Hearts restored by heart dice."""
+    WASTED_HEARTS: Happening[int] = Happening("wasted-hearts")
+    """How many rolled hearts its owner had no use for."""
+    ENERGY_DICE: Reckoning[Tally] = Reckoning("energy-dice")
+    """Energy gained by energy dice."""
+    GAINING_HEARTS: Reckoning[Tally] = Reckoning("gaining-hearts")
+    """Any healing, dice or cards."""
+    GAINING_ENERGY: Reckoning[Tally] = Reckoning("gaining-energy")
+    """Any gain of energy."""
 
-    GAINED_STARS = "gained-stars"
-    """Own, nothing to alter: the number of stars it just gained."""
+    GAINED_STARS: Happening[int] = Happening("gained-stars")
+    """The number of stars it just gained."""
 
     # Smashing -------------------------------------------------------------------------------------
-    COUNTING_SMASHES = "counting-smashes"
-    """Own, alters a `Tally`: how many smashes the roll counts."""
-    CHOOSING_TARGETS = "choosing-targets"
-    """Own, alters the list of monsters that the smashes hit."""
-    ATTACKING = "attacking"
-    """Own, nothing to alter: there is at least one smash, nobody has lost anything yet."""
-    SPREADING = "spreading"
-    """Own, alters the list of losses: hearts that others lose beside the smashes."""
-    PUTTING_ASIDE = "putting-aside"
-    """The victim's own, alters a flag: the loss waits until it has decided whether to leave."""
+    COUNTING_SMASHES: Reckoning[Tally] = Reckoning("counting-smashes")
+    """How many smashes the roll counts."""
+    CHOOSING_TARGETS: Changing[list[Monster]] = Changing("choosing-targets")
+    """Whom the smashes hit."""
+    ATTACKING: Happening[Tally] = Happening("attacking")
+    """There is at least one smash, nobody has lost anything yet."""
+    SPREADING: Changing[list[Loss]] = Changing("spreading")
+    """Hearts that others lose beside the smashes."""
+    PUTTING_ASIDE: Changing[bool] = Changing("putting-aside")
+    """The victim's: the loss waits until it has decided whether to leave."""
 
     # Losing hearts --------------------------------------------------------------------------------
-    DEALING = "dealing"
-    """The source's own, alters the list of losses: before anybody defends, whatever the cause."""
-    LOSING_HEARTS = "losing-hearts"
-    """The victim's own, may ask, alters the `Loss`: what is about to be lost."""
-    HURT_SOMEONE = "hurt-someone"
-    """The source's own, nothing to alter: hearts were really lost, nobody is out yet."""
-    AT_ZERO = "at-zero"
-    """The victim's own: it has no hearts left; the first card to return True has saved it."""
-    SOMEONE_FELL = "someone-fell"
-    """Everybody's, nothing to alter: a monster's hearts dropped to zero."""
-    LAST_TWO = "last-two"
-    """Own, alters a `GameEnds` or None: only two monsters are left; is the game decided by that?"""
-    WAS_HURT = "was-hurt"
-    """The victim's own, may ask: it lost hearts and is still alive."""
+    DEALING: Changing[list[Loss]] = Changing("dealing")
+    """The source's: before anybody defends, whatever the cause."""
+    LOSING_HEARTS: Changing[Loss] = Changing("losing-hearts")
+    """The victim's: what is about to be lost."""
+    HURT_SOMEONE: Happening[list[Loss]] = Happening("hurt-someone")
+    """The source's: hearts were really lost, nobody is out yet."""
+    AT_ZERO: Happening[Fall] = Happening("at-zero")
+    """The victim's: it has no hearts left; the first card that sets `saved` has saved it."""
+    SOMEONE_FELL: Happening[Monster] = Happening("someone-fell", "everybody")
+    """A monster's hearts dropped to zero."""
+    LAST_TWO: Reckoning[GameEnds | None] = Reckoning("last-two")
+    """Only two monsters are left; is the game decided by that?"""
+    WAS_HURT: Happening[Loss] = Happening("was-hurt")
+    """The victim's: it lost hearts and is still alive."""
 
     # Leaving and entering Tokyo -------------------------------------------------------------------
-    MAY_LEAVE = "may-leave"
-    """The attacker's own, alters a flag: does the wounded monster in Tokyo have a choice?"""
-    STAYED = "stayed"
-    """Own, nothing to alter: could have left Tokyo and did not."""
-    LEFT = "left"
-    """Own, may ask: it yielded; the attacker has not moved in yet."""
-    MAY_ENTER = "may-enter"
-    """Own, alters a flag: does the monster move into a free place?"""
-    ENTERED = "entered"
-    """Own, may ask: it came into Tokyo from outside; at step "buy" a card brought it there."""
+    MAY_LEAVE: Changing[bool] = Changing("may-leave")
+    """The attacker's: does the wounded monster in Tokyo have a choice?"""
+    STAYED: Happening[Monster] = Happening("stayed")
+    """Could have left Tokyo and did not."""
+    LEFT: Happening[Departure] = Happening("left")
+    """It yielded; the attacker has not moved in yet."""
+    MAY_ENTER: Changing[bool] = Changing("may-enter")
+    """Does the monster move into a free place?"""
+    ENTERED: Happening[None] = Happening("entered")
+    """It came into Tokyo from outside; at step "buy" a card brought it there."""
 
     # Buying ---------------------------------------------------------------------------------------
-    MAY_BUY = "may-buy"
-    """Own, alters a flag: is there a buy step at all?"""
-    PRICING = "pricing"
-    """Own, alters a `Tally`: what a card costs this monster."""
-    SHOPPING = "shopping"
-    """Own, alters the places it may buy from beside the market."""
-    BOUGHT = "bought"
-    """Own, nothing to alter: a card was paid for and has not acted yet."""
-    GETS_CARD = "gets-card"
-    """The card's own, may ask: it has just come to lie before its owner, or does its one job.
+    MAY_BUY: Reckoning[bool] = Reckoning("may-buy")
+    """Is there a buy step at all?"""
+    PRICING: Reckoning[Tally] = Reckoning("pricing")
+    """What a card costs this monster."""
+    SHOPPING: Reckoning[Counters] = Reckoning("shopping")
+    """Where it may buy beside the market."""
+    BOUGHT: Happening[str] = Happening("bought")
+    """A card was paid for and has not acted yet."""
+    GETS_CARD: Happening[Monster | None] = Happening("gets-card", "card")
+    """It has just come to lie before its owner, or does its one job.
 
     The value is the monster it was bought from, None if that was the market or the deck."""
-    REVEALED = "revealed"
-    """Everybody's, may ask: cards came up in the market (`Fresh`). Opened again for what came up
+    REVEALED: Happening[Fresh] = Happening("revealed", "everybody")
+    """Cards came up in the market (`Fresh`). Opened again for what came up
     meanwhile, until nothing more does."""
-    LOSES_CARD = "loses-card"
-    """The card's own, nothing to alter: it has just left the monster that is the value."""
+    LOSES_CARD: Happening[Monster] = Happening("loses-card", "card")
+    """It has just left the monster that is the value."""
 
     # Wickedness -----------------------------------------------------------------------------------
-    TOOK_TILE = "took-tile"
-    """The tile's own, may ask: it has just been taken."""
+    TOOK_TILE: Happening[None] = Happening("took-tile", "card")
+    """It has just been taken."""
 
     # The turn ends --------------------------------------------------------------------------------
-    SELLING = "selling"
-    """Own, may ask: buying is done, nothing else of the turn's end has happened."""
-    TURN_ENDS = "turn-ends"
-    """Own, may ask: effects at the end of the turn, before poison."""
+    SELLING: Happening[None] = Happening("selling")
+    """Buying is done, nothing else of the turn's end has happened."""
+    TURN_ENDS: Happening[None] = Happening("turn-ends")
+    """Effects at the end of the turn, before poison."""
 
-    GAME_WON = "game-won"
-    """Own, nothing to alter: the monster that has just won the game, its owner or another one."""
+    GAME_WON: Happening[Monster] = Happening("game-won")
+    """The monster that has just won the game, its owner or another one."""
 
     # At any time ----------------------------------------------------------------------------------
-    MAXIMUM_HEARTS = "maximum-hearts"
-    """Own, alters a number: the most hearts it can have."""
-    ANY_TIME = "any-time"
-    """Own: what its owner may use whenever it likes."""
+    MAXIMUM_HEARTS: Reckoning[int] = Reckoning("maximum-hearts")
+    """The most hearts it can have."""
+    ANY_TIME = Door("any-time")
+    """What its owner may use whenever it likes."""
+
+
+MOMENTS: tuple[AnyMoment, ...] = tuple(
+    moment for moment in vars(Moment).values() if isinstance(moment, AnyMoment)
+)
+"""All of them, in the order in which they come."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from companion.engine.using import usable
 from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Dice, Hearts, Move, Reveal, Roll, Say
 
@@ -77,7 +78,7 @@ class RollRequest(Request):
         self.shares = shares
 
     def options(self, table: Table) -> tuple[Move, ...]:
-        return table.usable(self.by, self)
+        return usable(table, table.by_id[self.by or ""], self)
 
     def check(self, table: Table, move: Move) -> None:
         if not isinstance(move, Roll):

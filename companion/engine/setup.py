@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.belongings import lay
+from companion.engine.families import POWER, TILE
 from companion.engine.settings import BAY_FROM, settle
 from companion.engine.shop import Shop
 from companion.engine.state import Monster
@@ -40,9 +42,9 @@ def _sit_down(table: Table, number: int, seat: Seat) -> None:
     monster.place = seat.tokyo
     table.monsters.append(monster)
     for card in seat.cards:
-        table.lay(monster, "power", card, table.catalogue.cards[card].counters)
+        lay(table, monster, POWER, card, table.catalogue.cards[card].counters)
     for tile in seat.tiles:
-        table.lay(monster, "tile", tile)
+        lay(table, monster, TILE, tile)
         table.tiles_gone.add(tile)
 
 

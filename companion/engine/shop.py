@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.events import Tally
 from companion.engine.head import MARKET_SIZE
 from companion.engine.moments import Moment
-from companion.engine.windows import decided
+from companion.engine.windows import reckoned
 from companion.moves.errors import Illegal
 from companion.moves.kinds import END, SWEEP, Buy, Move, Say
 
@@ -61,16 +61,15 @@ class Shop:
     def price(self, table: Table, buyer: Monster, card: str) -> Tally:
         """The printed price of this edition, less what the buyer's cards take off; never below 0."""
         tally = Tally(printed_price(table, card), "buy.price")
-        if Moment.PRICING in buyer.hooks:
-            tally = table.shaped(Moment.PRICING, buyer, tally)
-            if tally.total < 0:
-                tally.keep_within(0, 0, "referee.not-below-zero")
+        tally = reckoned(table, Moment.PRICING, buyer, tally)
+        if tally.total < 0:
+            tally.keep_within(0, 0, "referee.not-below-zero")
         return tally
 
     # --- what is for sale ------------------------------------------------------------------------
 
     def options(self, table: Table, buyer: Monster) -> tuple[Move, ...]:
-        if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
+        if not reckoned(table, Moment.MAY_BUY, buyer, True):
             return (END,)
         counters = open_counters(table, buyer)
         found = [Buy(card) for card in self.on_offer(table, deck=counters.deck is not None)]
@@ -126,7 +125,7 @@ class Shop:
                 raise request.not_now(table, move)
 
     def check_may_buy(self, table: Table, buyer: Monster) -> None:
-        if Moment.MAY_BUY in buyer.hooks and not decided(table, Moment.MAY_BUY, buyer, True):
+        if not reckoned(table, Moment.MAY_BUY, buyer, True):
             owned = table.standing_for(buyer.hooks[Moment.MAY_BUY][0][3])
             raise Illegal("may-not-buy", rule=owned.rule, card=owned.id)
 
@@ -218,10 +217,7 @@ def copies_left(table: Table, info: CardInfo) -> int:
 
 
 def open_counters(table: Table, buyer: Monster) -> Counters:
-    counters = Counters()
-    if Moment.SHOPPING in buyer.hooks:
-        counters = decided(table, Moment.SHOPPING, buyer, counters)
-    return counters
+    return reckoned(table, Moment.SHOPPING, buyer, Counters())
 
 
 def barred(table: Table, buyer: Monster, card: str) -> str | None:

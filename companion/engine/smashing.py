@@ -8,7 +8,7 @@ from companion.engine.events import Tally
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.tokyo import enter, move_within
-from companion.engine.windows import decided, own
+from companion.engine.windows import own, reckoned
 from companion.engine.yielding import decide_to_leave
 
 if TYPE_CHECKING:
@@ -20,23 +20,21 @@ if TYPE_CHECKING:
 def count_smashes(table: Table, monster: Monster) -> Tally:
     """The smashes on the dice and those that cards add."""
     tally = Tally(table.rolled.count("s"), "smash.one-heart-each")
-    if Moment.COUNTING_SMASHES in monster.hooks:
-        tally = table.shaped(Moment.COUNTING_SMASHES, monster, tally)
-    return tally
+    return reckoned(table, Moment.COUNTING_SMASHES, monster, tally)
 
 
 def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
     smashes = count_smashes(table, monster)
     if not smashes.total:
-        if Moment.SPREADING in monster.hooks:
-            yield from _spread_only(table, monster)
+        losses = yield from own(table, Moment.SPREADING, monster, [])
+        if losses:
+            yield from deal(table, losses)
         return
-    if Moment.ATTACKING in monster.hooks:
-        yield from own(table, Moment.ATTACKING, monster, smashes)
+    yield from own(table, Moment.ATTACKING, monster, smashes)
     if table.settings.enters_by_smash and monster.place is None and is_attack(table):
         yield from _attack_and_enter(table, monster, smashes)
     else:
-        targets, rule = _targets(table, monster)
+        targets, rule = yield from _targets(table, monster)
         yield from _attack(table, monster, smashes, targets, rule)
 
 
@@ -45,18 +43,12 @@ def is_attack(table: Table) -> bool:
     return "s" in table.rolled or not table.settings.edition.attack_needs_rolled_smash
 
 
-def _spread_only(table: Table, monster: Monster) -> Asks[None]:
-    losses: list[Loss] = decided(table, Moment.SPREADING, monster, [])
-    yield from deal(table, losses)
-
-
-def _targets(table: Table, monster: Monster) -> tuple[list[Monster], str]:
+def _targets(table: Table, monster: Monster) -> Asks[tuple[list[Monster], str]]:
     """The monsters of the other place: Tokyo and outside Tokyo are the two places."""
     inside = monster.place is not None
     rule = "smash.from-inside" if inside else "smash.from-outside"
     targets = [other for other in table.others(monster) if (other.place is None) is inside]
-    if Moment.CHOOSING_TARGETS in monster.hooks:
-        targets = decided(table, Moment.CHOOSING_TARGETS, monster, targets)
+    targets = yield from own(table, Moment.CHOOSING_TARGETS, monster, targets)
     return targets, rule
 
 
@@ -69,29 +61,27 @@ def _attack(
     if not losses:
         empty = rule if rule == "smash.from-inside" else "smash.empty-tokyo"
         table.emit("none", monster, rule=empty, cause="smash-nobody", amount=smashes.total)
-    if Moment.SPREADING in monster.hooks:
-        losses = decided(table, Moment.SPREADING, monster, losses)
-    aside = [loss for loss in losses if _waits(table, loss)]
-    hurt = yield from deal(table, [loss for loss in losses if loss not in aside])
+    losses = yield from own(table, Moment.SPREADING, monster, losses)
+    for loss in losses:
+        loss.waits = yield from _waits(table, loss)
+    aside = [loss for loss in losses if loss.waits]
+    hurt = yield from deal(table, [loss for loss in losses if not loss.waits])
     wounded = [loss for loss in (*hurt, *aside) if loss.cause == "smash"]
     yield from decide_to_leave(table, monster, wounded, aside)
 
 
-def _waits(table: Table, loss: Loss) -> bool:
+def _waits(table: Table, loss: Loss) -> Asks[bool]:
     """Is this loss put aside until its victim has decided whether to leave Tokyo?"""
     victim = loss.victim
-    return (
-        loss.cause == "smash"
-        and victim.place is not None
-        and Moment.PUTTING_ASIDE in victim.hooks
-        and decided(table, Moment.PUTTING_ASIDE, victim, False)
-    )
+    if loss.cause != "smash" or victim.place is None:
+        return False
+    return (yield from own(table, Moment.PUTTING_ASIDE, victim, False))
 
 
 def _attack_and_enter(table: Table, monster: Monster, smashes: Tally) -> Asks[None]:
     """2011: a smash from outside takes Tokyo at once, with three cases where the Bay is in play."""
     city, bay = table.at("city"), table.at("bay")
-    targets, rule = _targets(table, monster)
+    targets, rule = yield from _targets(table, monster)
     if city is None:
         entry = "classic-bay.enter-city" if table.bay_open else "tokyo.classic-needs-smash"
         yield from enter(table, monster, "city", entry)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
+    from companion.engine.families import Family
     from companion.engine.head import Place
-    from companion.engine.moments import Moment
+    from companion.engine.moments import AnyMoment
 
-    Bound = tuple[int, Callable[..., Any], bool, "Owned"]
+    Bound = tuple[int, Any, bool, "Owned"]
     """A hook in its place: rank within the moment, function, whether it asks, the card it belongs to."""
 
 
@@ -20,7 +20,7 @@ class Owned:
 
     __slots__ = ("copying", "counters", "family", "id", "owner", "uid")
 
-    def __init__(self, uid: int, family: str, id: str, owner: int, counters: int = 0) -> None:
+    def __init__(self, uid: int, family: Family, id: str, owner: int, counters: int = 0) -> None:
         self.uid = uid
         self.family = family
         self.id = id
@@ -31,7 +31,7 @@ class Owned:
     @property
     def rule(self) -> str:
         """What an event caused by this card cites."""
-        return f"{'tile' if self.family == 'tile' else 'card'}.{self.id}"
+        return self.family.rule(self.id)
 
     def copy(self) -> Owned:
         twin = Owned(self.uid, self.family, self.id, self.owner, self.counters)
@@ -46,6 +46,7 @@ class Monster:
         "alive",
         "cards",
         "energy",
+        "evolutions",
         "hearts",
         "hooks",
         "id",
@@ -80,11 +81,25 @@ class Monster:
         """When it got to 20 stars, in events of the game; 0 while it has fewer."""
         self.cards: list[Owned] = []
         self.tiles: list[Owned] = []
+        self.evolutions: list[Owned] = []
+        """Those that lie before it, face up, whoever they came from."""
         self.lasting: list[Owned] = []
         """What happened to it for good. It acts like a card, but nobody can take it away."""
         self.marks: dict[str, int] = {}
         """What cards remember of this monster; marks that start with "turn:" end with the turn."""
-        self.hooks: dict[Moment, list[Bound]] = {}
+        self.hooks: dict[AnyMoment, list[Bound]] = {}
+
+    def pile(self, family: Family) -> list[Owned]:
+        """Where things of a family lie before it."""
+        match family.pile:
+            case "cards":
+                return self.cards
+            case "tiles":
+                return self.tiles
+            case "evolutions":
+                return self.evolutions
+            case "lasting":
+                return self.lasting
 
     def copy(self) -> Monster:
         twin = Monster.__new__(Monster)
@@ -103,6 +118,7 @@ class Monster:
         twin.reached = self.reached
         twin.cards = [card.copy() for card in self.cards] if self.cards else []
         twin.tiles = [tile.copy() for tile in self.tiles] if self.tiles else []
+        twin.evolutions = [owned.copy() for owned in self.evolutions] if self.evolutions else []
         twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []
         twin.marks = self.marks.copy() if self.marks else {}
         twin.hooks = {}

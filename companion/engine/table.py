@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally
+from companion.engine.head import START_HEARTS
 from companion.engine.listening import hooks_of
 from companion.engine.moments import Moment
-from companion.engine.state import Monster, Owned
+from companion.engine.windows import happened, reckoned
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.engine.catalogue import Catalogue
     from companion.engine.head import Place
-    from companion.engine.requests import Request
+    from companion.engine.moments import AnyMoment
+    from companion.engine.requests import Asks
     from companion.engine.settings import Settings
     from companion.engine.shop import Shop
-    from companion.moves.kinds import Use
+    from companion.engine.state import Monster, Owned
 
 GOAL = 20
 
@@ -55,6 +59,7 @@ class Table:
         "hooked",
         "last_uid",
         "monsters",
+        "reactions",
         "rolled",
         "safe",
         "scored",
@@ -99,8 +104,10 @@ class Table:
         self.winner: str | None = None
         self.ticks = 0
         self.last_uid = 0
-        self.hooked: set[Moment] = set()
+        self.hooked: set[AnyMoment] = set()
         """Moments to which any card in play listens."""
+        self.reactions: list[Callable[[], Asks[None]]] = []
+        """What cards still want to ask about something that could not wait (windows.py)."""
         self.events: list[Event] = []
 
     # --- looking ---------------------------------------------------------------------------------
@@ -201,8 +208,7 @@ class Table:
         )
         if tally.total > 0:
             self.scored[monster.seat] = self.scored.get(monster.seat, 0) + tally.total
-            for _, function, _, owned in monster.hooks.get(Moment.GAINED_STARS, ()):
-                function(self, owned, tally.total)
+            happened(self, Moment.GAINED_STARS, monster, tally.total)
         self.check_goal(monster)
         return tally.total
 
@@ -225,8 +231,8 @@ class Table:
 
     def gain_energy(self, monster: Monster, tally: Tally, *, cause: str, rule: str) -> None:
         """One gain of energy, however many pieces: cards that add to a gain add once."""
-        if tally.total > 0 and Moment.GAINING_ENERGY in monster.hooks:
-            tally = self.shaped(Moment.GAINING_ENERGY, monster, tally)
+        if tally.total > 0:
+            tally = reckoned(self, Moment.GAINING_ENERGY, monster, tally)
         self.move_energy(monster, tally, cause=cause, rule=rule)
 
     def move_energy(
@@ -259,8 +265,8 @@ class Table:
 
     def heal(self, monster: Monster, tally: Tally, *, cause: str, rule: str) -> int:
         """One healing, up to the maximum. Returns the hearts really restored."""
-        if tally.total > 0 and Moment.GAINING_HEARTS in monster.hooks:
-            tally = self.shaped(Moment.GAINING_HEARTS, monster, tally)
+        if tally.total > 0:
+            tally = reckoned(self, Moment.GAINING_HEARTS, monster, tally)
         room = max(monster.maximum - monster.hearts, 0)
         tally.keep_within(0, room, "heal.maximum")
         if not tally.shares:
@@ -284,36 +290,7 @@ class Table:
         self.extra_turns.sort(key=lambda turn: order.index(turn.rule) if turn.rule in order else -1)
         self.emit("extra-turn", monster, rule=rule, amount=1)
 
-    # --- cards and tiles before monsters ---------------------------------------------------------
-
-    def put(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
-        """Lays a card or tile before a monster; what it does at that moment is the caller's business."""
-        owned = self.lay(monster, family, id, counters)
-        self.rebind(monster)
-        return owned
-
-    def lay(self, monster: Monster, family: str, id: str, counters: int = 0) -> Owned:
-        """Like `put`, while the table is still being laid: nothing listens yet."""
-        self.last_uid += 1
-        owned = Owned(self.last_uid, family, id, monster.seat, counters)
-        (monster.tiles if family == "tile" else monster.cards).append(owned)
-        return owned
-
-    def make_lasting(self, monster: Monster, id: str, counters: int = 0) -> Owned:
-        """What a card did to a monster for good: hooks of the family "lasting" act from now on."""
-        self.last_uid += 1
-        owned = Owned(self.last_uid, "lasting", id, monster.seat, counters)
-        monster.lasting.append(owned)
-        self.rebind(monster)
-        return owned
-
-    def take_away(self, owned: Owned) -> None:
-        """Takes a card or tile from its owner. Where it goes is the caller's business."""
-        monster = self.owner(owned)
-        pile = monster.tiles if owned.family == "tile" else monster.cards
-        pile[:] = [other for other in pile if other is not owned]
-        if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
-            self.rebind(monster)
+    # --- what lies before monsters ---------------------------------------------------------------
 
     def rebind(self, *changed: Monster) -> None:
         """Finds anew which hooks listen to which moment, after the cards of some have come or gone.
@@ -322,33 +299,12 @@ class Table:
         """
         for monster in changed:
             monster.hooks = hooks_of(self, monster) if monster.alive else {}
-            maximum = 10
-            for _, function, _, owned in monster.hooks.get(Moment.MAXIMUM_HEARTS, ()):
-                maximum = function(self, owned, maximum)
-            monster.maximum = maximum
+            monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
         self.hooked = set().union(*(monster.hooks for monster in self.monsters))
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
-        return monster.alive and (
-            owned in monster.cards or owned in monster.tiles or owned in monster.lasting
-        )
-
-    # --- windows without questions ---------------------------------------------------------------
-
-    def shaped(self, moment: Moment, monster: Monster, value: Tally) -> Tally:
-        """Lets the monster's own cards alter a tally. Hooks here cannot ask."""
-        for _, function, _, owned in monster.hooks.get(moment, ()):
-            value = function(self, owned, value)
-        return value
-
-    def usable(self, by: str | None, request: Request) -> tuple[Use, ...]:
-        """Complete `use` moves that this monster may make besides answering the request."""
-        if by is None or not self.by_id[by].hooks:
-            return ()
-        from companion.engine.using import usable
-
-        return usable(self, self.by_id[by], request)
+        return monster.alive and owned in monster.pile(owned.family)
 
     # --- copies ----------------------------------------------------------------------------------
 

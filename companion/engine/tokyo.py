@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.events import Tally
 from companion.engine.moments import Moment
 from companion.engine.settings import BAY_FROM
-from companion.engine.windows import decided, own
+from companion.engine.windows import own, react
 
 if TYPE_CHECKING:
     from companion.engine.head import Place
@@ -44,8 +44,8 @@ def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]
     monster.place = place
     table.emit("tokyo", monster, rule=rule, cause="enters", item=place)
     _pay_for_entering(table, monster)
-    if Moment.ENTERED in monster.hooks:
-        yield from own(table, Moment.ENTERED, monster, None)
+    yield from own(table, Moment.ENTERED, monster, None)
+    yield from react(table)
 
 
 def move_within(table: Table, monster: Monster, place: Place, rule: str) -> None:
@@ -69,9 +69,8 @@ def enter_step(table: Table, monster: Monster) -> Asks[None]:
     if place is None:
         table.emit("none", monster, rule=rule, cause="no-room")
         return
-    if Moment.MAY_ENTER in monster.hooks and not decided(table, Moment.MAY_ENTER, monster, True):
-        return
-    yield from enter(table, monster, place, rule)
+    if (yield from own(table, Moment.MAY_ENTER, monster, True)):
+        yield from enter(table, monster, place, rule)
 
 
 def free_place(table: Table) -> tuple[Place | None, str]:

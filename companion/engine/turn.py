@@ -11,7 +11,7 @@ from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import RollRequest, ask
 from companion.engine.tokyo import enter_step, pay_for_starting
-from companion.engine.windows import decided, everybodys, own
+from companion.engine.windows import everybodys, own, react
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -33,14 +33,10 @@ def play_turn(table: Table) -> Asks[None]:
         return
     table.rolled = roll.faces
     table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
-    if Moment.THROWN in table.hooked:
-        yield from everybodys(table, Moment.THROWN, None)
-    if Moment.ROLLED in table.hooked:
-        table.rolled = yield from everybodys(table, Moment.ROLLED, table.rolled)
-    if Moment.CHANGING_DICE in monster.hooks:
-        table.rolled = yield from own(table, Moment.CHANGING_DICE, monster, table.rolled)
-    if Moment.FACES_THAT_COUNT in monster.hooks:
-        table.rolled = decided(table, Moment.FACES_THAT_COUNT, monster, table.rolled)
+    yield from everybodys(table, Moment.THROWN, None)
+    table.rolled = yield from everybodys(table, Moment.ROLLED, table.rolled)
+    for moment in (Moment.CHANGING_DICE, Moment.FACES_THAT_COUNT):
+        table.rolled = yield from own(table, moment, monster, table.rolled)
     if not monster.alive:
         return
     table.step = "resolve"
@@ -65,14 +61,12 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
     table.safe = {}
     table.cut_short = False
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
-    if Moment.TURN_STARTS in monster.hooks:
-        yield from own(table, Moment.TURN_STARTS, monster, None)
+    yield from own(table, Moment.TURN_STARTS, monster, None)
     if monster.place is not None:
         pay_for_starting(table, monster)
-        if Moment.STARTED_IN_TOKYO in monster.hooks:
-            yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
-    if Moment.BEFORE_ROLLING in monster.hooks:
-        yield from own(table, Moment.BEFORE_ROLLING, monster, None)
+        yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
+    yield from own(table, Moment.BEFORE_ROLLING, monster, None)
+    yield from react(table)
 
 
 def _forget_last_turn(monster: Monster) -> None:
@@ -90,10 +84,9 @@ def _roll_request(table: Table, monster: Monster) -> Request | None:
 
 def _end(table: Table, monster: Monster) -> Asks[None]:
     """Sales first, then what acts at the turn's end, then poison: the last thing that can happen."""
-    if Moment.SELLING in monster.hooks:
-        yield from own(table, Moment.SELLING, monster, None)
-    if Moment.TURN_ENDS in monster.hooks:
-        yield from own(table, Moment.TURN_ENDS, monster, None)
+    yield from own(table, Moment.SELLING, monster, None)
+    yield from own(table, Moment.TURN_ENDS, monster, None)
+    yield from react(table)
     if monster.poison and monster.alive:
         rule = "tokens.loss-is-not-smash"
         share = Share(monster.poison, "referee.poison-token")

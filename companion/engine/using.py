@@ -1,76 +1,82 @@
-"""Cards used outside a request: at any time, or while the dice are thrown.
+"""What people do of their own accord, besides what is asked: at any time, or while they throw.
 
-Such a card's hook gets an `Offer`; asked for options (`arguments` None) it lists complete moves,
-otherwise it acts, or refuses.
+What could be done now and doing it are two functions (`Usable`). Doing it runs beside the turn: it may
+ask, hurt, kill, end the game; when it is done, the question that was open is asked anew (game.py).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from companion.engine.moments import Moment
+from companion.engine.windows import react
 from companion.moves.errors import Illegal
+from companion.moves.kinds import Use
 
 if TYPE_CHECKING:
-    from companion.engine.requests import Request
+    from collections.abc import Callable
+
+    from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.moves.kinds import Use
+    from companion.moves.kinds import Beside
+
+Moves: TypeAlias = "Callable[[Table, Owned, Request], tuple[Beside, ...]]"
+"""Complete moves with which the card could be used now, whatever request is pending."""
+Acts: TypeAlias = "Callable[[Table, Owned, Beside], Asks[None] | None]"
+"""What such a move does; a generator, if it may ask."""
 
 
-class Offer:
-    """One question to one card: what could be done with you now? Or: do it."""
+class Usable(NamedTuple):
+    """A card at a door: what could be done with it, and doing it."""
 
-    __slots__ = ("arguments", "moves")
-
-    def __init__(self, arguments: tuple[str, ...] | None) -> None:
-        self.arguments = arguments
-        self.moves: list[Use] = []
+    moves: Moves
+    act: Acts
 
 
-def _cards(monster: Monster, request: Request) -> list[tuple[Owned, object]]:
-    """The monster's cards that can be used besides answering the request, and their hooks."""
-    moments = [Moment.ANY_TIME]
+def _at_the_door(monster: Monster, request: Request) -> list[tuple[Owned, Usable]]:
+    """The monster's cards that can be used besides answering the request."""
+    doors = [Moment.ANY_TIME]
     if request.kind == "roll" and request.by == monster.id:
-        moments.insert(0, Moment.ROLLING)
+        doors.insert(0, Moment.ROLLING)
     return [
-        (owned, function)
-        for moment in moments
-        for _, function, _, owned in monster.hooks.get(moment, ())
+        (owned, door) for moment in doors for _, door, _, owned in monster.hooks.get(moment, ())
     ]
 
 
-def usable(table: Table, monster: Monster, request: Request) -> tuple[Use, ...]:
+def usable(table: Table, monster: Monster, request: Request) -> tuple[Beside, ...]:
     """Complete moves, each possible right now."""
-    if not monster.alive or request.kind == "over":
+    if not monster.hooks or not monster.alive or request.kind == "over":
         return ()
-    found: list[Use] = []
-    for owned, function in _cards(monster, request):
-        offer = Offer(None)
-        function(table, owned, offer)  # type: ignore[operator]  # hooks are functions
-        found.extend(offer.moves)
+    found = (
+        move
+        for owned, door in _at_the_door(monster, request)
+        for move in door.moves(table, owned, request)
+    )
     return tuple(dict.fromkeys(found))
 
 
-def use(table: Table, monster: Monster, move: Use, request: Request) -> None:
+def used(table: Table, monster: Monster, move: Beside, request: Request) -> Asks[None]:
     """Uses the card, or says why it cannot be used now. Copies act before the card itself."""
-    possible = usable(table, monster, request)
-    named = [
-        (owned, function)
-        for owned, function in _cards(monster, request)
-        if move.item in (owned.id, table.standing_for(owned).id)
-    ]
-    if move not in possible or not named:
-        raise Illegal(
-            "cannot-use-now",
-            rule=f"card.{move.item}" if move.item in table.catalogue.cards else request.rule,
-            item=move.item,
-            monster=monster.id,
-            options=possible,
-        )
-    for owned, function in sorted(named, key=lambda pair: not pair[0].copying):
-        offer = Offer(None)
-        function(table, owned, offer)  # type: ignore[operator]  # hooks are functions
-        if move in offer.moves:
-            function(table, owned, Offer(move.arguments))  # type: ignore[operator]
-            return
+    cards = _at_the_door(monster, request) if monster.alive else []
+    for owned, door in sorted(cards, key=lambda card: not card[0].copying):
+        if move in door.moves(table, owned, request):
+            return _beside(table, owned, door, move)
+    item = move.item if isinstance(move, Use) else move.evolution
+    raise Illegal(
+        "cannot-use-now",
+        rule=f"card.{item}" if item in table.catalogue.cards else request.rule,
+        item=item,
+        monster=monster.id,
+        options=usable(table, monster, request),
+    )
+
+
+def _beside(table: Table, owned: Owned, door: Usable, move: Beside) -> Asks[None]:
+    """Whoever attacks just now does not take the place of somebody who falls to something else."""
+    attacker, table.attacker = table.attacker, None
+    acting = door.act(table, owned, move)
+    if acting is not None:
+        yield from acting
+    yield from react(table)
+    table.attacker = attacker

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.moments import Moment
+from companion.engine.belongings import just_came, put
+from companion.engine.families import TILE
 from companion.engine.requests import Pick, ask
 from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Move, Tile
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
-    from companion.engine.state import Monster, Owned
+    from companion.engine.state import Monster
     from companion.engine.table import Table
 
 LEVELS = (3, 6, 10)
@@ -97,24 +98,6 @@ def offer_tile(table: Table, monster: Monster, level: int) -> Asks[None]:
 def take_tile(table: Table, monster: Monster, tile: str) -> Asks[None]:
     """It lies before its owner and works from this moment."""
     table.tiles_gone.add(tile)
-    owned = table.put(monster, "tile", tile)
+    owned = put(table, monster, TILE, tile)
     table.emit("tile", monster, rule="wickedness.choose-tile", cause="taken", item=tile)
     yield from just_came(table, owned)
-
-
-def just_came(
-    table: Table, owned: Owned, printed: Owned | None = None, seller: Monster | None = None
-) -> Asks[None]:
-    """The moment in which a card or tile comes to lie before its owner.
-
-    `printed` is the card whose effects count, where a copier starts to stand for it; `seller` the
-    monster before which it lay so far.
-    """
-    printed = printed or owned
-    moment = Moment.TOOK_TILE if printed.family == "tile" else Moment.GETS_CARD
-    for hook in table.catalogue.hooks.get((printed.family, printed.id), ()):
-        if hook.moment is moment:
-            if hook.asks:
-                yield from hook.function(table, owned, seller)
-            else:
-                hook.function(table, owned, seller)

@@ -1,37 +1,95 @@
-"""Opening a moment: the cards that listen to it act, in the order that rules/order.toml gives."""
+"""Opening a moment: the cards that listen to it act, in the order that rules/order.toml gives.
+
+Whoever opens a moment need not look whether anybody listens: where nobody does, it costs one look-up.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
+
+from companion.engine.moments import Changing, Happening
 
 if TYPE_CHECKING:
-    from companion.engine.moments import Moment
+    from collections.abc import Iterator
+
+    from companion.engine.moments import Reckoning
     from companion.engine.requests import Asks
-    from companion.engine.state import Monster
+    from companion.engine.state import Bound, Monster, Owned
     from companion.engine.table import Table
 
 Value = TypeVar("Value")
 
+SILENCE = cast("Asks[Any]", ())
+"""Nobody listens to what happens, or nobody who listens had to ask: nothing is left to run."""
 
-def own(table: Table, moment: Moment, monster: Monster, value: Value) -> Asks[Value]:
-    """The monster's own cards act on the value, one after the other."""
-    bounds = monster.hooks.get(moment, ())
+
+def _unchanged(value: Value) -> Asks[Value]:
+    return value
+    yield  # what makes it a generator
+
+
+# --- something happens, or is about to ------------------------------------------------------------
+
+
+@overload
+def own(table: Table, moment: Happening[Value], monster: Monster, value: Value) -> Asks[None]: ...
+@overload
+def own(table: Table, moment: Changing[Value], monster: Monster, value: Value) -> Asks[Value]: ...
+def own(
+    table: Table, moment: Happening[Value] | Changing[Value], monster: Monster, value: Value
+) -> Asks[Any]:
+    """The monster's own cards act, one after the other."""
+    bounds = monster.hooks.get(moment)
+    if bounds is None:
+        return SILENCE if type(moment) is Happening else _unchanged(value)
     if len(bounds) == 1 and bounds[0][2]:  # the usual case: a single card, and it asks
         _, function, _, owned = bounds[0]
-        acting: Asks[Value] = function(table, owned, value)
+        acting: Asks[Any] = function(table, owned, value)
         return acting
-    return _one_after_the_other(table, moment, monster, value)
+    if type(moment) is Happening:
+        return _one_after_the_other(table, moment, monster, value)
+    return _handed_on(table, cast("Changing[Value]", moment), monster, value)
+
+
+@overload
+def everybodys(table: Table, moment: Happening[Value], value: Value) -> Asks[None]: ...
+@overload
+def everybodys(table: Table, moment: Changing[Value], value: Value) -> Asks[Value]: ...
+def everybodys(table: Table, moment: Happening[Value] | Changing[Value], value: Value) -> Asks[Any]:
+    """Everybody's cards act, clockwise from the active monster."""
+    if moment not in table.hooked:
+        return SILENCE if type(moment) is Happening else _unchanged(value)
+    if isinstance(moment, Happening):
+        return _around(table, moment, value)
+    return _handed_around(table, moment, value)
+
+
+def _around(table: Table, moment: Happening[Value], value: Value) -> Asks[None]:
+    for monster in table.clockwise(table.active_seat):
+        yield from own(table, moment, monster, value)
+
+
+def _handed_around(table: Table, moment: Changing[Value], value: Value) -> Asks[Value]:
+    for monster in table.clockwise(table.active_seat):
+        value = yield from own(table, moment, monster, value)
+    return value
 
 
 def _one_after_the_other(
-    table: Table, moment: Moment, monster: Monster, value: Value
+    table: Table, moment: Happening[Value], monster: Monster, value: Value
+) -> Asks[None]:
+    for _, function, asks, owned in still_listening(moment, monster):
+        if asks:
+            yield from function(table, owned, value)
+        else:
+            function(table, owned, value)
+
+
+def _handed_on(
+    table: Table, moment: Changing[Value], monster: Monster, value: Value
 ) -> Asks[Value]:
-    hooks = monster.hooks
-    for bound in hooks.get(moment, ()):
-        rebound = monster.hooks is not hooks
-        if rebound and bound not in monster.hooks.get(moment, ()):
-            continue  # the card has gone, or copies it no longer
-        _, function, asks, owned = bound
+    for _, function, asks, owned in still_listening(moment, monster):
         if asks:
             value = yield from function(table, owned, value)
         else:
@@ -39,17 +97,68 @@ def _one_after_the_other(
     return value
 
 
-def everybodys(table: Table, moment: Moment, value: Value) -> Asks[Value]:
-    """Everybody's cards act on the value, clockwise from the active monster."""
-    if moment in table.hooked:
-        for monster in table.clockwise(table.active_seat):
-            if moment in monster.hooks:
-                value = yield from own(table, moment, monster, value)
+def still_listening(moment: Happening[Any] | Changing[Any], monster: Monster) -> Iterator[Bound]:
+    """Those who listened as the moment opened, but for cards that have gone since."""
+    hooks = monster.hooks
+    for bound in hooks.get(moment, ()):
+        if monster.hooks is hooks or bound in monster.hooks.get(moment, ()):
+            yield bound
+
+
+def happened(table: Table, moment: Happening[Value], monster: Monster, value: Value) -> None:
+    """Opens a moment in the middle of something that cannot wait for an answer.
+
+    Cards that act by themselves do so at once; those that ask come as soon as it is done (`react`).
+    """
+    for _, function, asks, owned in monster.hooks.get(moment, ()):
+        if asks:
+            table.reactions.append(partial(function, table, owned, value))
+        else:
+            function(table, owned, value)
+
+
+def react(table: Table) -> Asks[None]:
+    """What had to wait until something was done."""
+    return _react(table) if table.reactions else SILENCE
+
+
+def _react(table: Table) -> Asks[None]:
+    while table.reactions:
+        yield from table.reactions.pop(0)()
+
+
+# --- the card that a moment is about ---------------------------------------------------------------
+
+
+def of_card(
+    table: Table, moment: Happening[Value], owned: Owned, printed: Owned, value: Value
+) -> Asks[None]:
+    """What is printed on a card acts for the card that lies there; a copier may stand for another."""
+    for hook in table.catalogue.hooks.get((printed.family, printed.id), ()):
+        if hook.moment is moment:
+            if hook.asks:
+                yield from hook.function(table, owned, value)
+            else:
+                hook.function(table, owned, value)
+
+
+# --- a figure is worked out ------------------------------------------------------------------------
+
+
+def reckoned(table: Table, moment: Reckoning[Value], monster: Monster, value: Value) -> Value:
+    """The figure as the monster's own cards would have it."""
+    bounds = monster.hooks.get(moment)
+    if bounds is not None:
+        for _, function, _, owned in bounds:
+            value = function(table, owned, value)
     return value
 
 
-def decided(table: Table, moment: Moment, monster: Monster, value: Value) -> Value:
-    """Like `own`, for moments whose hooks never ask."""
-    for _, function, _, owned in monster.hooks.get(moment, ()):
-        value = function(table, owned, value)
+def reckoned_by_others(
+    table: Table, moment: Reckoning[Value], monster: Monster, value: Value
+) -> Value:
+    """The monster's figure as everybody else's cards would have it, clockwise from its left."""
+    if moment in table.hooked:
+        for other in table.others(monster):
+            value = reckoned(table, moment, other, value)
     return value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.moments import Moment
 from companion.engine.requests import Asks, Pick, ask
 from companion.engine.table import GOAL, GameEnds
-from companion.engine.windows import decided
+from companion.engine.windows import reckoned
 from companion.moves.kinds import Choose
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ NOBODY = "nobody"
 def check_survivors(table: Table) -> None:
     """The last monster alive wins at once; if nobody is left, everybody loses."""
     living = table.living()
-    if len(living) == 2 and Moment.LAST_TWO in table.hooked:
+    if len(living) == 2:
         for monster in living:
-            end: GameEnds | None = decided(table, Moment.LAST_TWO, monster, None)
+            end = reckoned(table, Moment.LAST_TWO, monster, None)
             if end is not None:
                 raise end
     if len(living) == 1:

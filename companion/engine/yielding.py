@@ -8,7 +8,7 @@ from companion.engine.losing_hearts import deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import leave
-from companion.engine.windows import decided, own
+from companion.engine.windows import own
 from companion.moves.kinds import STAY, YIELD
 
 if TYPE_CHECKING:
@@ -52,18 +52,16 @@ def decide_to_leave(
             waiting.append(loss)
         if is_there:
             table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
-            if Moment.STAYED in victim.hooks:
-                yield from own(table, Moment.STAYED, victim, attacker)
+            yield from own(table, Moment.STAYED, victim, attacker)
     if waiting:
         yield from deal(table, waiting)
     for departure in left:
-        if Moment.LEFT in departure.leaver.hooks:
-            yield from own(table, Moment.LEFT, departure.leaver, departure)
+        yield from own(table, Moment.LEFT, departure.leaver, departure)
 
 
 def _leaves(table: Table, attacker: Monster, victim: Monster) -> Asks[bool]:
     """Its own choice, unless a card of the attacker leaves it none."""
-    if Moment.MAY_LEAVE in attacker.hooks and not decided(table, Moment.MAY_LEAVE, attacker, True):
+    if not (yield from own(table, Moment.MAY_LEAVE, attacker, True)):
         return True
 
     def build() -> Request | None:

@@ -135,6 +135,9 @@ class Redo:
     count: int = 1
 
 
+Beside: TypeAlias = Use | Play
+"""What people may do of their own accord, whatever is asked."""
+
 Move: TypeAlias = (
     Roll
     | Say

@@ -68,7 +68,7 @@ def belongings(game: Game, voice: Voice, monster: Monster) -> str:
 
 
 def _thing(game: Game, voice: Voice, owned: Owned) -> str:
-    text = voice.card(owned.id, owned.family)
+    text = voice.card(owned.id, owned.family.id)
     if owned.copying and (original := game.table.in_play(owned.copying)) is not None:
         text += " " + voice.say("screen", "words", "copying", card=voice.card(original.id))
     if owned.counters:

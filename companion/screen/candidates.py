@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.desk.commands import BY_NAME, COMMANDS, Takes
 from companion.engine.correcting import FIELDS
+from companion.engine.using import usable
 from companion.moves.errors import Unreadable
 from companion.moves.kinds import Buy, Choose, Hearts, Say, Tile, Use
 from companion.moves.lexicon import fold, lexicon
@@ -52,7 +53,7 @@ def answers(desk: Desk, voice: Voice, *, symbols: bool) -> list[Candidate]:
         found = [*reversed(found[len(found) - usual :]), *cards]
     asked = game.pending.by
     for monster in game.table.living():
-        for option in game.table.usable(monster.id, game.pending):
+        for option in usable(game.table, monster, game.pending):
             if monster.id == asked and option in options:
                 continue
             said = spoken(voice, option)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.cards.load import catalogue
 from companion.data import load
 from companion.editions import USUAL
+from companion.engine.families import FAMILIES
+from companion.engine.moments import MOMENTS
 from companion.screen.board import wrapped
 from companion.text.voice import LANGUAGES
 from companion.text.voice import voice as voice_of
@@ -18,11 +20,9 @@ if TYPE_CHECKING:
 
 def moments_of(family: str, id: str) -> list[str]:
     """The moments in which a card acts, in the order of a turn."""
-    hooks = catalogue().hooks.get((family, id), ())
-    acting = {hook.moment.value for hook in hooks}
-    from companion.engine.moments import Moment
-
-    return [moment.value for moment in Moment if moment.value in acting]
+    hooks = catalogue().hooks.get((FAMILIES[family], id), ())
+    acting = {hook.moment.name for hook in hooks}
+    return [moment.name for moment in MOMENTS if moment.name in acting]
 
 
 def names_of(family: str, id: str) -> dict[str, str]:

@@ -27,7 +27,7 @@ def snapshot(game: Game) -> Snapshot:
         tuple(_monster(monster) for monster in table.monsters),
         (table.shop.market and tuple(table.shop.market), tuple(table.shop.discards)),
         _running(table),
-        (table.ticks, table.last_uid, tuple(sorted(table.hooked))),
+        (table.ticks, table.last_uid, tuple(sorted(moment.name for moment in table.hooked))),
         _pending(game.pending, table),
         (
             len(game.log),
@@ -65,13 +65,13 @@ def _monster(monster: Monster) -> Snapshot:
 
 
 def _owned(owned: Owned) -> Snapshot:
-    return (owned.uid, owned.family, owned.id, owned.owner, owned.counters, owned.copying)
+    return (owned.uid, owned.family.id, owned.id, owned.owner, owned.counters, owned.copying)
 
 
 def _hooks(monster: Monster) -> Snapshot:
     return tuple(
         (moment, [(rank, function, asks, owned.uid) for rank, function, asks, owned in hooks])
-        for moment, hooks in sorted(monster.hooks.items())
+        for moment, hooks in sorted(monster.hooks.items(), key=lambda pair: pair[0].name)
     )
 
 

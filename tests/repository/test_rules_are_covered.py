@@ -9,7 +9,8 @@ import pytest
 from companion.cards.load import catalogue
 from companion.cards.registry import HOOKS
 from companion.data import load
-from companion.engine.moments import Moment
+from companion.engine.families import LASTING, POWER, TILE
+from companion.engine.moments import MOMENTS, Moment
 from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
 from tests.scenarios.play import scenarios
@@ -82,7 +83,7 @@ def test_what_is_shown_elsewhere_is_not_also_a_scenario() -> None:
 def test_every_card_has_three_scenarios(card: str) -> None:
     """One where it acts, one where it must not, and its boundary."""
     found = [scenario for scenario in scenarios() if f"card.{card}" in scenario.rules]
-    plain = not catalogue().hooks.get(("power", card)) or bool(catalogue().cards[card].when_bought)
+    plain = not catalogue().hooks.get((POWER, card)) or bool(catalogue().cards[card].when_bought)
     assert len({scenario.data["name"] for scenario in found}) >= (1 if plain else 3)
 
 
@@ -94,12 +95,12 @@ def test_every_tile_has_scenarios(tile: str) -> None:
 
 @pytest.mark.parametrize("card", sorted(catalogue().cards))
 def test_every_card_does_something(card: str) -> None:
-    assert catalogue().hooks.get(("power", card)), f"{card} has neither a function nor verbs"
+    assert catalogue().hooks.get((POWER, card)), f"{card} has neither a function nor verbs"
 
 
 @pytest.mark.parametrize("tile", sorted(catalogue().tiles))
 def test_every_tile_does_something(tile: str) -> None:
-    assert catalogue().hooks.get(("tile", tile)), f"{tile} has neither a function nor verbs"
+    assert catalogue().hooks.get((TILE, tile)), f"{tile} has neither a function nor verbs"
 
 
 def test_scenarios_name_existing_rules() -> None:
@@ -116,7 +117,7 @@ def test_the_order_of_moments_lists_exactly_the_cards_that_act_in_them() -> None
     listed = {(moment, name) for moment, names in order.items() for name in names}
     listed -= {(QUEUE, name) for name in order[QUEUE]}
     acting = {
-        (hook.moment.value, f"tile:{id}" if family == "tile" else id)
+        (hook.moment.name, family.listed(id))
         for (family, id), hooks in catalogue().hooks.items()
         for hook in hooks
         if hook.moment not in OWN_MOMENTS
@@ -126,14 +127,14 @@ def test_the_order_of_moments_lists_exactly_the_cards_that_act_in_them() -> None
 
 def test_moments_stand_in_the_order_of_a_turn() -> None:
     written = [moment for moment in load("rules", "order.toml") if moment != QUEUE]
-    documented = [moment.value for moment in Moment if moment.value in written]
+    documented = [moment.name for moment in MOMENTS if moment.name in written]
     assert written == documented
 
 
 def test_every_function_belongs_to_a_card() -> None:
-    known = {("power", card) for card in catalogue().cards}
-    known |= {("tile", tile) for tile in catalogue().tiles}
-    known |= {("lasting", card) for card in catalogue().cards}  # what stays when the card is gone
+    known = {(POWER, card) for card in catalogue().cards}
+    known |= {(TILE, tile) for tile in catalogue().tiles}
+    known |= {(LASTING, card) for card in catalogue().cards}  # what stays when the card is gone
     assert not set(HOOKS) - known
 
 
@@ -200,7 +201,7 @@ def test_there_are_twelve_costumes() -> None:
 
 
 def test_evolutions_and_costumes_act_in_moments_that_exist() -> None:
-    moments = {moment.value for moment in Moment}
+    moments = {moment.name for moment in MOMENTS}
     for evolution in catalogue().evolutions.values():
         assert evolution.timing, evolution.id
         assert not set(evolution.timing) - moments, evolution.id

@@ -9,7 +9,7 @@ from companion.engine.buying import Fresh, purchase
 from companion.engine.moments import Moment
 from companion.engine.requests import Request, ask
 from companion.engine.shop import barred, check_energy
-from companion.engine.windows import decided
+from companion.engine.windows import reckoned
 from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Buy, Move, Say
 
@@ -31,10 +31,9 @@ def pay_one_less(table: Table, me: Owned, price: Tally) -> Tally:  # noqa: ARG00
 
 
 @always("media-friendly", Moment.BOUGHT)
-def make_the_news(table: Table, me: Owned, card: str) -> str:
+def make_the_news(table: Table, me: Owned, _: str) -> None:
     """1 star for each card bought, before that card does anything."""
     table.gain_stars(table.owner(me), 1, "card.media-friendly")
-    return card
 
 
 @always("made-in-a-lab", Moment.SHOPPING)
@@ -59,7 +58,7 @@ def search_the_discards(table: Table, me: Owned, counters: Counters) -> Counters
 
 
 @asks("opportunist", Moment.REVEALED)
-def snap_up(table: Table, me: Owned, fresh: Fresh) -> Asks[Fresh]:
+def snap_up(table: Table, me: Owned, fresh: Fresh) -> Asks[None]:
     """In another's turn, cards that come up may be bought at once, and what replaces them too."""
     owner = table.owner(me)
     while owner is not table.active and fresh.passed.get(owner.seat, 0) < fresh.times:
@@ -69,14 +68,13 @@ def snap_up(table: Table, me: Owned, fresh: Fresh) -> Asks[Fresh]:
             yield from purchase(table, owner, answer.card, None, fresh)
         else:
             fresh.passed[owner.seat] = fresh.times
-    return fresh
 
 
 def _offer(table: Table, owner: Monster, fresh: Fresh) -> Request | None:
     """No question to the dead, to those who may not buy, or where nothing can be paid for."""
     if not owner.alive or not (fresh.cards or fresh.unknown):
         return None
-    if Moment.MAY_BUY in owner.hooks and not decided(table, Moment.MAY_BUY, owner, True):
+    if not reckoned(table, Moment.MAY_BUY, owner, True):
         return None
     request = FreshRequest(owner, fresh)
     return request if len(request.options(table)) > 1 else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.copying import used_up
-from companion.cards.registry import always, asks
+from companion.cards.registry import asks, usable
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
 from companion.moves.kinds import FACES, PASS, Use
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.engine.using import Offer
-    from companion.moves.kinds import Dice
+    from companion.moves.kinds import Beside, Dice
 
 BACKGROUND_DWELLER = "card.background-dweller"
 HERD_CULLER = "card.herd-culler"
@@ -59,7 +58,7 @@ def probe_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     if new != old:
         roller.marks[PROBED] = 1
     if new == "h" and table.still_there(me):
-        used_up(table, me, PSYCHIC_PROBE)
+        yield from used_up(table, me, PSYCHIC_PROBE)
     return faces.replace(old, new, 1)
 
 
@@ -72,44 +71,47 @@ def _throw_one(monster: Monster, rule: str) -> Asks[str]:
 # --- while the dice are thrown --------------------------------------------------------------------
 
 
-@always("background-dweller", Moment.ROLLING)
-def book_a_free_reroll(table: Table, me: Owned, offer: Offer) -> None:
+def _throw_a_three_again(_: Table, __: Owned, ___: Request) -> tuple[Use, ...]:
+    return (Use("background-dweller"),)
+
+
+@usable("background-dweller", Moment.ROLLING, _throw_a_three_again)
+def book_a_free_reroll(table: Table, me: Owned, _: Beside) -> None:
     """A die that shows a 3 may be thrown again, free and as often as a 3 comes up."""
-    if offer.arguments is not None:
-        _book(table, me, BACKGROUND_DWELLER)
-    else:
-        offer.moves.append(Use("background-dweller"))
+    _book(table, me, BACKGROUND_DWELLER)
 
 
-@always("herd-culler", Moment.ROLLING)
-def book_a_one(table: Table, me: Owned, offer: Offer) -> None:
+def _cull(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
+    return () if _culled(me) in table.owner(me).marks else (Use("herd-culler"),)
+
+
+@usable("herd-culler", Moment.ROLLING, _cull)
+def book_a_one(table: Table, me: Owned, _: Beside) -> None:
     """Once a turn and copy, one die is turned to 1."""
-    if offer.arguments is not None:
-        table.owner(me).marks[_culled(me)] = 1
-        _book(table, me, HERD_CULLER)
-    elif _culled(me) not in table.owner(me).marks:
-        offer.moves.append(Use("herd-culler"))
+    table.owner(me).marks[_culled(me)] = 1
+    _book(table, me, HERD_CULLER)
 
 
-@always("stretchy", Moment.ROLLING)
-def book_a_stretch(table: Table, me: Owned, offer: Offer) -> None:
+def _stretch(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
+    return (Use("stretchy"),) if table.owner(me).energy >= STRETCH_PRICE else ()
+
+
+@usable("stretchy", Moment.ROLLING, _stretch)
+def book_a_stretch(table: Table, me: Owned, _: Beside) -> None:
     """Two energy turn one die to any face, as often as they can be paid."""
-    owner = table.owner(me)
-    if offer.arguments is not None:
-        table.pay(owner, STRETCH_PRICE, STRETCHY, item="stretchy")
-        _book(table, me, STRETCHY)
-    elif owner.energy >= STRETCH_PRICE:
-        offer.moves.append(Use("stretchy"))
+    table.pay(table.owner(me), STRETCH_PRICE, STRETCHY, item="stretchy")
+    _book(table, me, STRETCHY)
 
 
-@always("plot-twist", Moment.ROLLING)
-def book_a_twist(table: Table, me: Owned, offer: Offer) -> None:
+def _twist(_: Table, __: Owned, ___: Request) -> tuple[Use, ...]:
+    return (Use("plot-twist"),)
+
+
+@usable("plot-twist", Moment.ROLLING, _twist)
+def book_a_twist(table: Table, me: Owned, _: Beside) -> Asks[None]:
     """One die is turned to any face, and the card is gone."""
-    if offer.arguments is not None:
-        _book(table, me, PLOT_TWIST)
-        used_up(table, me, PLOT_TWIST)
-    else:
-        offer.moves.append(Use("plot-twist"))
+    _book(table, me, PLOT_TWIST)
+    yield from used_up(table, me, PLOT_TWIST)
 
 
 def _book(table: Table, me: Owned, rule: str) -> None:
@@ -175,7 +177,7 @@ def twist_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     if answer is None:
         return faces
     faces = _turn(table, me, faces, "".join(answer.arguments), PLOT_TWIST)
-    used_up(table, me, PLOT_TWIST)
+    yield from used_up(table, me, PLOT_TWIST)
     return faces
 
 

@@ -10,14 +10,14 @@ from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks
-    from companion.engine.state import Owned
+    from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
 
 FEES = {"energy": Fee(energy=1), "star": Fee(stars=1), "free": Fee()}
 
 
 @asks("mimic", Moment.GETS_CARD)
-def mimic_a_card(table: Table, me: Owned, _: None) -> Asks[None]:
+def mimic_a_card(table: Table, me: Owned, _: Monster | None) -> Asks[None]:
     """Bought, it becomes a second copy of any keep card in play."""
     yield from choose_first_card(table, me, "card.mimic-copies")
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.registry import always
-from companion.engine.dying import discard, eliminate
+from companion.cards.registry import always, asks
+from companion.engine.belongings import discard, make_lasting
+from companion.engine.dying import eliminate
 from companion.engine.events import Share
+from companion.engine.families import LASTING, TILE
 from companion.engine.moments import Moment
 from companion.engine.table import GameEnds
 from companion.engine.tokyo import leave
 
 if TYPE_CHECKING:
     from companion.engine.dice import HeartsUse
-    from companion.engine.losing_hearts import Loss
+    from companion.engine.dying import Fall
+    from companion.engine.requests import Asks
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
 
@@ -54,8 +57,8 @@ def _give_up_gauge(table: Table, monster: Monster, rule: str) -> None:
 # --- It Has a Child -------------------------------------------------------------------------------
 
 
-@always("it-has-a-child", Moment.AT_ZERO)
-def begin_anew(table: Table, me: Owned, _: Loss) -> bool:
+@asks("it-has-a-child", Moment.AT_ZERO)
+def begin_anew(table: Table, me: Owned, fall: Fall) -> Asks[None]:
     """All cards and stars go, Tokyo is left, and its owner carries on with 10 hearts.
 
     Energy and tokens stay. The Dark card takes tiles and gauge too, the older one only cards.
@@ -66,42 +69,42 @@ def begin_anew(table: Table, me: Owned, _: Loss) -> bool:
     if tiles_too or table.settings.house["child_and_tiles"] == "discarded":
         given_up += monster.tiles
     for owned in given_up:
-        discard(table, owned, rule=IT_HAS_A_CHILD)
+        yield from discard(table, owned, rule=IT_HAS_A_CHILD)
     if tiles_too:
         _give_up_gauge(table, monster, IT_HAS_A_CHILD)
     table.lose_stars(monster, monster.stars, IT_HAS_A_CHILD)
     _leave_tokyo(table, monster, IT_HAS_A_CHILD)
     _come_back(table, monster, HEARTS_OF_A_CHILD, IT_HAS_A_CHILD)
-    return True
+    fall.saved = True
 
 
 # --- Zombify --------------------------------------------------------------------------------------
 
 
-@always("zombify", Moment.AT_ZERO)
-def rise_again(table: Table, me: Owned, _: Loss) -> bool:
+@asks("zombify", Moment.AT_ZERO)
+def rise_again(table: Table, me: Owned, fall: Fall) -> Asks[None]:
     """Once in the game: other cards, tiles, gauge and stars go, Tokyo is left, 12 hearts remain."""
     monster = table.owner(me)
     if any(fate.id == "zombify" for fate in monster.lasting):
-        return False
+        return
     for owned in (*monster.cards, *monster.tiles):
-        if owned is not me or owned.family == "tile":
-            discard(table, owned, rule=ZOMBIFY)
+        if owned is not me or owned.family is TILE:
+            yield from discard(table, owned, rule=ZOMBIFY)
     _give_up_gauge(table, monster, ZOMBIFY)
     table.lose_stars(monster, monster.stars, ZOMBIFY)
     _leave_tokyo(table, monster, ZOMBIFY)
-    table.make_lasting(monster, "zombify")
+    make_lasting(table, monster, "zombify")
     _come_back(table, monster, HEARTS_OF_A_ZOMBIE, ZOMBIFY)
-    return True
+    fall.saved = True
 
 
-@always("zombify", Moment.MAXIMUM_HEARTS, family="lasting")
+@always("zombify", Moment.MAXIMUM_HEARTS, family=LASTING)
 def hold_more_hearts(_table: Table, _fate: Owned, maximum: int) -> int:
     """A zombie's limit is 12 hearts."""
     return max(maximum, HEARTS_OF_A_ZOMBIE)
 
 
-@always("zombify", Moment.USING_HEARTS, family="lasting")
+@always("zombify", Moment.USING_HEARTS, family=LASTING)
 def waste_hearts(_table: Table, _fate: Owned, use: HeartsUse) -> HeartsUse:
     """A zombie never uses heart dice for itself, not even after the card has gone."""
     if use.own:
@@ -114,16 +117,16 @@ def waste_hearts(_table: Table, _fate: Owned, use: HeartsUse) -> HeartsUse:
 
 
 @always("monster-sidekick", Moment.AT_ZERO)
-def serve_the_winner(table: Table, me: Owned, loss: Loss) -> bool:
+def serve_the_winner(table: Table, me: Owned, fall: Fall) -> None:
     """Once: felled by another monster, it returns with 10 hearts and no stars, bound to it."""
-    monster, master = table.owner(me), loss.by
+    monster, master = table.owner(me), fall.loss.by
     if master is None or master is monster or not master.alive or _bond(monster) is not None:
-        return False
-    table.make_lasting(monster, "monster-sidekick", master.seat)
+        return
+    make_lasting(table, monster, "monster-sidekick", master.seat)
     table.lose_stars(monster, monster.stars, MONSTER_SIDEKICK)
     _come_back(table, monster, HEARTS_OF_A_SIDEKICK, MONSTER_SIDEKICK)
     table.emit("bound", monster, rule=MONSTER_SIDEKICK, by=master)
-    return True
+    fall.saved = True
 
 
 def _bond(monster: Monster) -> Owned | None:
@@ -131,36 +134,33 @@ def _bond(monster: Monster) -> Owned | None:
     return next((fate for fate in monster.lasting if fate.id == "monster-sidekick"), None)
 
 
-@always("monster-sidekick", Moment.SOMEONE_FELL, family="lasting")
-def share_its_end(table: Table, bond: Owned, fallen: Monster) -> Monster:
+@asks("monster-sidekick", Moment.SOMEONE_FELL, family=LASTING)
+def share_its_end(table: Table, bond: Owned, _: Monster) -> Asks[None]:
     """When the monster that it is bound to is eliminated, so is the sidekick."""
     if not table.monsters[bond.counters].alive:
-        eliminate(table, table.owner(bond), None, rule=MONSTER_SIDEKICK)
-    return fallen
+        yield from eliminate(table, table.owner(bond), None, rule=MONSTER_SIDEKICK)
 
 
-@always("monster-sidekick", Moment.LAST_TWO, family="lasting")
+@always("monster-sidekick", Moment.LAST_TWO, family=LASTING)
 def be_left_together(table: Table, bond: Owned, end: GameEnds | None) -> GameEnds | None:
     """When only the two are left both have won; the one that is not bound stands as the winner."""
     master = table.monsters[bond.counters]
     return GameEnds(master.id, MONSTER_SIDEKICK) if master.alive else end
 
 
-@always("monster-sidekick", Moment.GAME_WON, family="lasting")
-def win_together(table: Table, bond: Owned, winner: Monster) -> Monster:
+@always("monster-sidekick", Moment.GAME_WON, family=LASTING)
+def win_together(table: Table, bond: Owned, winner: Monster) -> None:
     """If one of the two wins, the other wins too."""
     pair = (table.owner(bond), table.monsters[bond.counters])
     if winner in pair:
         partner = pair[0] if winner is pair[1] else pair[1]
         table.emit("won", partner, rule=MONSTER_SIDEKICK, cause="won-too", by=winner)
-    return winner
 
 
 # --- Eater of the Dead ----------------------------------------------------------------------------
 
 
 @always("eater-of-the-dead", Moment.SOMEONE_FELL)
-def feed_on_the_fallen(table: Table, me: Owned, fallen: Monster) -> Monster:
+def feed_on_the_fallen(table: Table, me: Owned, _: Monster) -> None:
     """3 stars whenever a monster's hearts drop to zero, saved or not."""
     table.gain_stars(table.owner(me), STARS_FOR_THE_FALLEN, EATER_OF_THE_DEAD)
-    return fallen

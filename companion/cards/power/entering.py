@@ -15,16 +15,14 @@ if TYPE_CHECKING:
 
 
 @always("hungry-urbavore", Moment.ENTERED)
-def eat_the_outskirts(table: Table, me: Owned, value: None) -> None:
+def eat_the_outskirts(table: Table, me: Owned, _: None) -> None:
     """1 star more for every entry, by whatever way."""
     table.gain_stars(table.owner(me), 1, "card.hungry-urbavore")
-    return value
 
 
 @asks("gamma-blast", Moment.ENTERED)
-def blast(table: Table, me: Owned, value: None) -> Asks[None]:
+def blast(table: Table, me: Owned, _: None) -> Asks[None]:
     """All other monsters lose 1 heart; not where a bought card brought its owner in."""
     owner = table.owner(me)
     if table.step != "buy":
         yield from lose_hearts(table, owner, table.others(owner), 1, "card.gamma-blast")
-    return value

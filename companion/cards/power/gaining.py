@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.cards.registry import always
 from companion.engine.events import Tally
 from companion.engine.moments import Moment
+from companion.engine.windows import reckoned
 
 if TYPE_CHECKING:
     from companion.engine.dice import HeartsUse
@@ -67,7 +68,7 @@ def offer_patients(table: Table, me: Owned, use: HeartsUse) -> HeartsUse:
 
 
 @always("healing-ray", Moment.HEARTS_GIVEN)
-def heal_for_money(table: Table, me: Owned, given: dict[str, int]) -> dict[str, int]:
+def heal_for_money(table: Table, me: Owned, given: dict[str, int]) -> None:
     """Each patient is healed, and pays two energy a heart or all it has. It cannot refuse."""
     healer = table.owner(me)
     once = True
@@ -75,10 +76,10 @@ def heal_for_money(table: Table, me: Owned, given: dict[str, int]) -> dict[str, 
         if count:
             hearts = Tally(count, HEALING_RAY)
             if once:
-                hearts = table.shaped(Moment.GAINING_HEARTS, healer, hearts)
+                hearts = reckoned(table, Moment.GAINING_HEARTS, healer, hearts)
             once = False
             _treat(table, healer, table.by_id[name], hearts)
-    return {}  # a second copy has nothing left to give
+    given.clear()  # a second copy has nothing left to give
 
 
 def _treat(table: Table, healer: Monster, patient: Monster, hearts: Tally) -> None:

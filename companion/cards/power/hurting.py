@@ -25,45 +25,41 @@ STARS_FOR_THE_TANKER = 2
 
 
 @always("were-only-making-it-stronger", Moment.WAS_HURT)
-def grow_stronger(table: Table, me: Owned, loss: Loss) -> Loss:
+def grow_stronger(table: Table, me: Owned, loss: Loss) -> None:
     """Losing 2 or more hearts at once brings 1 energy, however many they were."""
     if loss.lost >= A_GOOD_BLOW:
         table.gain_energy(table.owner(me), Tally(1, STRONGER), cause="card", rule=STRONGER)
-    return loss
 
 
 @asks("reflective-hide", Moment.WAS_HURT)
-def throw_it_back(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
+def throw_it_back(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     """Whoever makes its owner lose hearts loses 1, at once; nothing can be paid against that.
 
     A heart that was thrown back is not thrown back again.
     """
     owner, source = table.owner(me), loss.by
     if source is None or source is owner or not source.alive or loss.rule == REFLECTIVE_HIDE:
-        return loss
+        return
     share = Share(1, REFLECTIVE_HIDE)
     rebound = Loss(source, "card", REFLECTIVE_HIDE, [share], owner, defended=False)
     yield from deal(table, [rebound])
-    return loss
 
 
 @always("cannibalistic", Moment.HURT_SOMEONE)
-def take_a_bite(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+def take_a_bite(table: Table, me: Owned, losses: list[Loss]) -> None:
     """Making others lose hearts restores 1, however many monsters and hearts at once."""
     owner = table.owner(me)
     if owner.hearts > 0 and _worst(me, losses):
         table.heal(owner, Tally(1, CANNIBALISTIC), cause="card", rule=CANNIBALISTIC)
-    return losses
 
 
 @always("throw-a-tanker", Moment.HURT_SOMEONE)
-def throw_a_tanker(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+def throw_a_tanker(table: Table, me: Owned, losses: list[Loss]) -> None:
     """2 stars, once a turn, when some other monster loses 3 or more hearts to its owner at once."""
     owner, scored = table.owner(me), f"turn:throw-a-tanker:{me.uid}"
     if owner.hearts > 0 and scored not in owner.marks and _worst(me, losses) >= A_TANKER:
         owner.marks[scored] = 1
         table.gain_stars(owner, STARS_FOR_THE_TANKER, THROW_A_TANKER)
-    return losses
 
 
 def _worst(me: Owned, losses: list[Loss]) -> int:

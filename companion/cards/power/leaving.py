@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.registry import always, asks
-from companion.engine.buying import change_owner
-from companion.engine.dying import lost_card
+from companion.engine.belongings import change_owner, lost_card
 from companion.engine.events import Share, Tally
+from companion.engine.families import TILE
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
@@ -39,10 +39,9 @@ def leave_no_choice(table: Table, me: Owned, may_choose: bool) -> bool:
 
 
 @always("bull-headed", Moment.STAYED)
-def score_for_staying(table: Table, me: Owned, attacker: Monster) -> Monster:
+def score_for_staying(table: Table, me: Owned, _: Monster) -> None:
     """1 star for staying where it could have left."""
     table.gain_stars(table.owner(me), 1, BULL_HEADED)
-    return attacker
 
 
 # --- Jets -----------------------------------------------------------------------------------------
@@ -55,7 +54,7 @@ def decide_first(_table: Table, _me: Owned, _waits: bool) -> bool:
 
 
 @always("jets", Moment.LEFT)
-def fly_off_unhurt(table: Table, _: Owned, departure: Departure) -> Departure:
+def fly_off_unhurt(table: Table, _: Owned, departure: Departure) -> None:
     """Leaving erases the loss altogether."""
     loss = departure.escaped
     if loss is not None:
@@ -69,7 +68,6 @@ def fly_off_unhurt(table: Table, _: Owned, departure: Departure) -> Departure:
             by=departure.attacker,
             shares=tuple(Share(-share.amount, share.rule) for share in loss.shares),
         )
-    return departure
 
 
 # --- what waits for the successor -----------------------------------------------------------------
@@ -84,19 +82,17 @@ def strike_from_below(table: Table, me: Owned, smashes: Tally) -> Tally:
 
 
 @asks("burrowing", Moment.LEFT)
-def undermine_tokyo(table: Table, _: Owned, departure: Departure) -> Asks[Departure]:
+def undermine_tokyo(table: Table, _: Owned, departure: Departure) -> Asks[None]:
     """Whoever takes over from its owner loses 1 heart, before it moves in."""
     yield from _hurt_successor(table, departure, BURROWING)
-    return departure
 
 
 @asks("jagged-tactician", Moment.LEFT)
-def leave_jagged_edges(table: Table, _: Owned, departure: Departure) -> Asks[Departure]:
+def leave_jagged_edges(table: Table, _: Owned, departure: Departure) -> Asks[None]:
     """1 energy for leaving, and whoever takes over loses 1 heart."""
     gain = Tally(1, JAGGED_TACTICIAN)
     table.gain_energy(departure.leaver, gain, cause="card", rule=JAGGED_TACTICIAN)
     yield from _hurt_successor(table, departure, JAGGED_TACTICIAN)
-    return departure
 
 
 def _hurt_successor(table: Table, departure: Departure, rule: str) -> Asks[None]:
@@ -111,12 +107,12 @@ def _hurt_successor(table: Table, departure: Departure, rule: str) -> Asks[None]
 
 
 @asks("unstable-dna", Moment.LEFT)
-def trade_genes(table: Table, me: Owned, departure: Departure) -> Asks[Departure]:
+def trade_genes(table: Table, me: Owned, departure: Departure) -> Asks[None]:
     """On leaving, this card may be traded for one of the attacker's."""
     attacker = departure.attacker
 
     def build() -> Request | None:
-        if me.family == "tile" or not table.still_there(me) or not attacker.alive:
+        if me.family is TILE or not table.still_there(me) or not attacker.alive:
             return None
         names = dict.fromkeys(Use("unstable-dna", (owned.id,)) for owned in attacker.cards)
         if not names:
@@ -126,11 +122,10 @@ def trade_genes(table: Table, me: Owned, departure: Departure) -> Asks[Departure
     answer = yield from ask(build)
     if isinstance(answer, Use):
         wanted = next(owned for owned in attacker.cards if owned.id == answer.arguments[0])
-        _swap(table, me, wanted)
-    return departure
+        yield from _swap(table, me, wanted)
 
 
-def _swap(table: Table, mine: Owned, theirs: Owned) -> None:
+def _swap(table: Table, mine: Owned, theirs: Owned) -> Asks[None]:
     """Each card goes to the other monster as it is. Nothing was bought, nothing has just come."""
     me, other = table.owner(mine), table.owner(theirs)
     ways = ((theirs, other, me), (mine, me, other))
@@ -139,4 +134,4 @@ def _swap(table: Table, mine: Owned, theirs: Owned) -> None:
         table.emit("card", new, rule=UNSTABLE_DNA, cause="swapped", item=owned.id, by=old)
     table.rebind(me, other)
     for owned, old, _ in ways:
-        lost_card(table, old, owned)
+        yield from lost_card(table, old, owned)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.registry import always, asks
+from companion.cards.registry import always, asks, usable
 from companion.engine.events import Tally
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
+from companion.engine.windows import reckoned
 from companion.moves.kinds import PASS, Dice, Use
 
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.engine.using import Offer
-    from companion.moves.kinds import Move
+    from companion.moves.kinds import Beside, Move
 
 ARMOR_PLATING = "card.armor-plating"
 CAMOUFLAGE = "card.camouflage"
@@ -110,15 +110,17 @@ def switch_armor_on(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
 # --- Rapid Healing: spares nothing, but may keep its owner above zero -----------------------------
 
 
-@always("rapid-healing", Moment.ANY_TIME)
-def heal_whenever(table: Table, me: Owned, offer: Offer) -> Offer:
-    """For 2 energy its owner gains a heart, in Tokyo and in others' turns too, again and again."""
+def _can_heal(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
     owner = table.owner(me)
-    if offer.arguments is not None:
-        _heal_for_energy(table, owner)
-    elif owner.energy >= HEALING_PRICE and owner.hearts < owner.maximum:
-        offer.moves.append(Use("rapid-healing"))
-    return offer
+    if owner.energy < HEALING_PRICE or owner.hearts >= owner.maximum:
+        return ()
+    return (Use("rapid-healing"),)
+
+
+@usable("rapid-healing", Moment.ANY_TIME, _can_heal)
+def heal_whenever(table: Table, me: Owned, _: Beside) -> None:
+    """For 2 energy its owner gains a heart, in Tokyo and in others' turns too, again and again."""
+    _heal_for_energy(table, table.owner(me))
 
 
 @asks("rapid-healing", Moment.LOSING_HEARTS)
@@ -140,7 +142,7 @@ def _can_outlive(table: Table, owner: Monster, loss: Loss) -> bool:
     """Is the loss deadly as things stand, and can healing change that?"""
     if loss.total < owner.hearts:
         return False
-    each = table.shaped(Moment.GAINING_HEARTS, owner, Tally(1, RAPID_HEALING)).total
+    each = reckoned(table, Moment.GAINING_HEARTS, owner, Tally(1, RAPID_HEALING)).total
     hearts = owner.hearts + owner.energy // HEALING_PRICE * each
     return min(hearts, owner.maximum) > loss.total
 

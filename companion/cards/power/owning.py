@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.copying import used_up
-from companion.cards.registry import always, asks
-from companion.engine.dying import fall_at_once
+from companion.cards.registry import always, asks, usable
+from companion.engine.dying import settle_falls
 from companion.engine.events import Share, Tally
 from companion.engine.losing_hearts import Loss
 from companion.engine.moments import Moment
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.engine.using import Offer
+    from companion.moves.kinds import Beside
 
 BATTERY = "card.battery-monster"
 EVEN_BIGGER = "card.even-bigger"
@@ -55,15 +55,14 @@ def _loading(buyer: Monster) -> Request | None:
     return Pick("card", buyer.id, BATTERY, *amounts)
 
 
-@always("battery-monster", Moment.TURN_STARTS)
-def discharge(table: Table, me: Owned, value: None) -> None:
+@asks("battery-monster", Moment.TURN_STARTS)
+def discharge(table: Table, me: Owned, _: None) -> Asks[None]:
     """2 of its energy go to its owner, which is no gain; empty, it is discarded."""
     amount = Tally(min(PAYOUT, me.counters), BATTERY)
     me.counters -= amount.total
     table.move_energy(table.owner(me), amount, cause="from-card", rule=BATTERY)
     if me.counters == 0:
-        used_up(table, me, BATTERY)
-    return value
+        yield from used_up(table, me, BATTERY)
 
 
 # --- Even Bigger --------------------------------------------------------------------------------
@@ -75,8 +74,8 @@ def raise_the_ceiling(table: Table, me: Owned, maximum: int) -> int:  # noqa: AR
     return max(maximum, CEILING)
 
 
-@always("even-bigger", Moment.LOSES_CARD)
-def shrink_back(table: Table, me: Owned, loser: Monster) -> None:  # noqa: ARG001
+@asks("even-bigger", Moment.LOSES_CARD)
+def shrink_back(table: Table, _: Owned, loser: Monster) -> Asks[None]:
     """2011: the 2 hearts it had brought go with it, the last ones too.
 
     Later editions only cut off what is above the limit.
@@ -90,19 +89,20 @@ def shrink_back(table: Table, me: Owned, loser: Monster) -> None:  # noqa: ARG00
     table.emit(
         "hearts", loser, rule=EVEN_BIGGER, amount=lost.total, cause="lost-card", shares=shares
     )
-    if loser.hearts == 0:
-        fall_at_once(table, Loss(loser, "card", EVEN_BIGGER, [Share(-lost.total, EVEN_BIGGER)]))
+    share = Share(-lost.total, EVEN_BIGGER)
+    yield from settle_falls(table, [Loss(loser, "card", EVEN_BIGGER, [share])])
 
 
 # --- Sleep Walker -------------------------------------------------------------------------------
 
 
-@always("sleep-walker", Moment.ANY_TIME)
-def walk_in_its_sleep(table: Table, me: Owned, offer: Offer) -> None:
+def _can_walk(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
+    return (Use("sleep-walker"),) if table.owner(me).energy >= SLEEP_WALK else ()
+
+
+@usable("sleep-walker", Moment.ANY_TIME, _can_walk)
+def walk_in_its_sleep(table: Table, me: Owned, _: Beside) -> None:
     """At any time, as often as it can be paid: 3 energy for 1 star."""
     owner, rule = table.owner(me), "card.sleep-walker"
-    if offer.arguments is not None:
-        table.pay(owner, SLEEP_WALK, rule, item="sleep-walker")
-        table.gain_stars(owner, 1, rule)
-    elif owner.energy >= SLEEP_WALK:
-        offer.moves.append(Use("sleep-walker"))
+    table.pay(owner, SLEEP_WALK, rule, item="sleep-walker")
+    table.gain_stars(owner, 1, rule)

@@ -11,7 +11,7 @@ from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.smashing import count_smashes, is_attack
-from companion.engine.windows import decided
+from companion.engine.windows import reckoned
 from companion.moves.kinds import FACES, PASS, Use
 
 if TYPE_CHECKING:
@@ -32,20 +32,18 @@ FOUR_OF_A_KIND = 4
 
 
 @always("detritivore", Moment.DICE_LIE)
-def score_a_run(table: Table, me: Owned, faces: str) -> str:
+def score_a_run(table: Table, me: Owned, faces: str) -> None:
     """A 1, a 2 and a 3 are worth two stars, once a turn; the dice still count for all else."""
     if set("123") <= set(faces):
         table.gain_stars(table.owner(me), 2, DETRITIVORE)
-    return faces
 
 
 @always("complete-destruction", Moment.DICE_LIE)
-def score_all_faces(table: Table, me: Owned, faces: str) -> str:
+def score_all_faces(table: Table, me: Owned, faces: str) -> None:
     """All six faces are worth nine stars; the smash may be one that a card adds."""
     owner = table.owner(me)
     if set("123eh") <= set(faces) and _has_smash(table, owner) and _may_use_hearts(table, owner):
         table.gain_stars(owner, 9, COMPLETE_DESTRUCTION)
-    return faces
 
 
 def _has_smash(table: Table, monster: Monster) -> bool:
@@ -56,11 +54,11 @@ def _has_smash(table: Table, monster: Monster) -> bool:
 def _may_use_hearts(table: Table, monster: Monster) -> bool:
     """Tokyo does not matter here, a card that makes hearts useless does."""
     use = HeartsUse(1, own=True, rule="heal.outside")
-    return decided(table, Moment.USING_HEARTS, monster, use).own
+    return reckoned(table, Moment.USING_HEARTS, monster, use).own
 
 
 @always("draining-ray", Moment.DICE_LIE)
-def drain_the_leaders(table: Table, me: Owned, faces: str) -> str:
+def drain_the_leaders(table: Table, me: Owned, faces: str) -> None:
     """Each four of a kind on the dice takes a star from everybody else who has the most stars."""
     owner = table.owner(me)
     for face in FACES:
@@ -69,26 +67,23 @@ def drain_the_leaders(table: Table, me: Owned, faces: str) -> str:
             leaders = [other for other in table.others(owner) if other.stars == most]
             taken = sum(table.lose_stars(other, 1, DRAINING_RAY, by=owner) for other in leaders)
             table.gain_stars(owner, taken, DRAINING_RAY)
-    return faces
 
 
 @always("gourmet", Moment.SCORED_NUMBERS)
-def relish_ones(table: Table, me: Owned, faces: str) -> str:
+def relish_ones(table: Table, me: Owned, faces: str) -> None:
     """Three 1s or more are worth two stars on top."""
     if faces.count("1") >= TRIPLE:
         table.gain_stars(table.owner(me), 2, GOURMET)
-    return faces
 
 
 @asks("freeze-time", Moment.SCORED_NUMBERS)
-def freeze_time(table: Table, me: Owned, faces: str) -> Asks[str]:
+def freeze_time(table: Table, me: Owned, faces: str) -> Asks[None]:
     """Three 1s or more: its owner may have another turn after this one, with a die less."""
     yield from _offer_turn(table, me, faces)
-    return faces
 
 
 @asks("freeze-time", Moment.GETS_CARD)
-def freeze_time_late(table: Table, me: Owned, _: None) -> Asks[None]:
+def freeze_time_late(table: Table, me: Owned, _: Monster | None) -> Asks[None]:
     """Bought in a turn with three 1s, it is not too late."""
     if table.active is table.owner(me):
         yield from _offer_turn(table, me, table.rolled)

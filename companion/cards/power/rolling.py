@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.copying import used_up
-from companion.cards.registry import always, asks
+from companion.cards.registry import always, asks, usable
 from companion.engine.dice import add_roll, rolls_of
 from companion.engine.events import Share
 from companion.engine.losing_hearts import Loss, deal
@@ -16,9 +16,9 @@ from companion.moves.kinds import Choose, Use
 if TYPE_CHECKING:
     from companion.engine.events import Tally
     from companion.engine.requests import Asks, Request
-    from companion.engine.state import Owned
+    from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.engine.using import Offer
+    from companion.moves.kinds import Beside
 
 EXTRA_HEAD = "card.extra-head"
 GIANT_BRAIN = "card.giant-brain"
@@ -45,29 +45,31 @@ def roll_once_more(_: Table, __: Owned, rolls: Tally) -> Tally:
     return rolls
 
 
-@always("energy-drink", Moment.ROLLING)
-def drink_for_a_roll(table: Table, me: Owned, offer: Offer) -> None:
+def _can_drink(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
+    return (Use("energy-drink"),) if table.owner(me).energy >= DRINK_PRICE else ()
+
+
+@usable("energy-drink", Moment.ROLLING, _can_drink)
+def drink_for_a_roll(table: Table, me: Owned, _: Beside) -> None:
     """One energy buys one more throw, as often as it can be paid."""
     owner = table.owner(me)
-    if offer.arguments is not None:
-        table.pay(owner, DRINK_PRICE, ENERGY_DRINK, item="energy-drink")
-        add_roll(table, owner, ENERGY_DRINK)
-    elif owner.energy >= DRINK_PRICE:
-        offer.moves.append(Use("energy-drink"))
+    table.pay(owner, DRINK_PRICE, ENERGY_DRINK, item="energy-drink")
+    add_roll(table, owner, ENERGY_DRINK)
 
 
-@always("smoke-cloud", Moment.ROLLING)
-def vanish_for_a_roll(table: Table, me: Owned, offer: Offer) -> None:
+def _can_vanish(_: Table, me: Owned, __: Request) -> tuple[Use, ...]:
+    return (Use("smoke-cloud"),) if me.counters else ()
+
+
+@usable("smoke-cloud", Moment.ROLLING, _can_vanish)
+def vanish_for_a_roll(table: Table, me: Owned, _: Beside) -> Asks[None]:
     """A counter off the card is one more throw; with the last one the card goes."""
     owner = table.owner(me)
-    if offer.arguments is not None:
-        me.counters -= 1
-        table.emit("counter", owner, rule=SMOKE_CLOUD, amount=-1, item="smoke-cloud")
-        add_roll(table, owner, SMOKE_CLOUD)
-        if not me.counters:
-            used_up(table, me, SMOKE_CLOUD, spares_copier=True)
-    elif me.counters:
-        offer.moves.append(Use("smoke-cloud"))
+    me.counters -= 1
+    table.emit("counter", owner, rule=SMOKE_CLOUD, amount=-1, item="smoke-cloud")
+    add_roll(table, owner, SMOKE_CLOUD)
+    if not me.counters:
+        yield from used_up(table, me, SMOKE_CLOUD, spares_copier=True)
 
 
 @asks("orb-of-doom", Moment.THROWN)
@@ -106,7 +108,7 @@ def stomp_when_scoring(table: Table, me: Owned, _: int) -> None:
 
 
 @always("thunder-stomp", Moment.GETS_CARD)
-def stomp_when_bought(table: Table, me: Owned, _: None) -> None:
+def stomp_when_bought(table: Table, me: Owned, _: Monster | None) -> None:
     """Stars scored earlier in the turn in which it is bought count as well."""
     _stomp(table, me)
 

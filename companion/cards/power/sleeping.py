@@ -37,7 +37,7 @@ def wake_up_or_sleep_on(table: Table, me: Owned, faces: str) -> Asks[str]:
         return Pick("card", table.owner(me).id, HIBERNATION, Use("hibernation"), PASS)
 
     if isinstance((yield from ask(build)), Use):
-        used_up(table, me, HIBERNATION)
+        yield from used_up(table, me, HIBERNATION)
     return faces
 
 

@@ -71,7 +71,7 @@ def feast_on_the_city(table: Table, me: Owned, _: None) -> None:
 
 
 @always("urbavore", Moment.DEALING)
-def strike_from_the_city(table: Table, me: Owned, losses: Sequence[Loss]) -> Sequence[Loss]:
+def strike_from_the_city(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     """2011: whatever its owner does to others from Tokyo costs them one more, smashes or not."""
     owner = table.owner(me)
     everything = table.settings.printed("urbavore") == "all-damage"
@@ -91,23 +91,21 @@ def hit_everybody(table: Table, me: Owned, _: list[Monster]) -> list[Monster]:
 
 
 @always("alpha-monster", Moment.ATTACKING)
-def show_who_leads(table: Table, me: Owned, smashes: Tally) -> Tally:
+def show_who_leads(table: Table, me: Owned, _: Tally) -> None:
     """A star for having a smash, whoever is hit and whatever that costs."""
     if table.settings.printed("alpha-monster") != "when-it-hurts":
         table.gain_stars(table.owner(me), 1, ALPHA_MONSTER)
-    return smashes
 
 
 @always("alpha-monster", Moment.HURT_SOMEONE)
-def show_who_hurts(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+def show_who_hurts(table: Table, me: Owned, losses: list[Loss]) -> None:
     """2011: only an attack that really cost somebody hearts is one, and pays once."""
     owner, mark = table.owner(me), f"turn:alpha-monster:{me.uid}"
     if table.settings.printed("alpha-monster") != "when-it-hurts":
-        return losses
+        return
     if any(loss.cause == "smash" for loss in losses) and mark not in owner.marks:
         owner.marks[mark] = 1
         table.gain_stars(owner, 1, ALPHA_MONSTER)
-    return losses
 
 
 # --- beside the smashes ---------------------------------------------------------------------------
@@ -123,7 +121,7 @@ def breathe_fire(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
 
 
 @always("fire-breathing", Moment.DEALING)
-def breathe_fire_after_a_card(table: Table, me: Owned, losses: Sequence[Loss]) -> Sequence[Loss]:
+def breathe_fire_after_a_card(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     """2011, and at tables that like it: hearts lost to other cards of its owner set it off too."""
     owner = table.owner(me)
     reading = table.settings.house["fire_breathing"]

@@ -17,23 +17,21 @@ SHRINK_RAY = "card.shrink-ray"
 
 
 @always("poison-spit", Moment.HURT_SOMEONE)
-def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> None:
     """Whoever lost hearts to the smashes gets one poison token, however many hearts those were."""
     for victim in _smashed(losses):
         victim.poison += 1
         by = table.owner(me)
         table.emit("token", victim, rule=POISON_SPIT, amount=1, by=by, item="poison")
-    return losses
 
 
 @always("shrink-ray", Moment.HURT_SOMEONE)
-def shrink_victims(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+def shrink_victims(table: Table, me: Owned, losses: list[Loss]) -> None:
     """Whoever lost hearts to the smashes gets one shrink token, however many hearts those were."""
     for victim in _smashed(losses):
         victim.shrink += 1
         by = table.owner(me)
         table.emit("token", victim, rule=SHRINK_RAY, amount=1, by=by, item="shrink")
-    return losses
 
 
 def _smashed(losses: list[Loss]) -> list[Monster]:

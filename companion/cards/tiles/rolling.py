@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.registry import always
+from companion.engine.families import TILE
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
@@ -13,14 +14,14 @@ if TYPE_CHECKING:
     from companion.engine.table import Table
 
 
-@always("devious", Moment.COUNTING_ROLLS, family="tile")
+@always("devious", Moment.COUNTING_ROLLS, family=TILE)
 def roll_once_more(_: Table, me: Owned, rolls: Tally) -> Tally:
     """One more throw in each turn."""
     rolls.add(1, me.rule)
     return rolls
 
 
-@always("cyberbrain", Moment.COUNTING_DICE, family="tile")
+@always("cyberbrain", Moment.COUNTING_DICE, family=TILE)
 def take_another_die(_: Table, me: Owned, dice: Tally) -> Tally:
     """One more die."""
     dice.add(1, me.rule)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.registry import always
+from companion.engine.families import TILE
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 SMASHES_FOR_BARBS = 2
 
 
-@always("barbs", Moment.COUNTING_SMASHES, family="tile")
+@always("barbs", Moment.COUNTING_SMASHES, family=TILE)
 def add_a_barb(_: Table, me: Owned, smashes: Tally) -> Tally:
     """From two smashes on, one more; smashes that cards add count towards the two."""
     if smashes.total >= SMASHES_FOR_BARBS:
@@ -24,15 +25,15 @@ def add_a_barb(_: Table, me: Owned, smashes: Tally) -> Tally:
     return smashes
 
 
-@always("antimatter-beam", Moment.COUNTING_SMASHES, family="tile")
+@always("antimatter-beam", Moment.COUNTING_SMASHES, family=TILE)
 def double_the_smashes(_: Table, me: Owned, smashes: Tally) -> Tally:
     """All smashes count twice, those of cards and Barbs too."""
     smashes.add(smashes.total, me.rule)
     return smashes
 
 
-@always("poison-spit", Moment.HURT_SOMEONE, family="tile")
-def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+@always("poison-spit", Moment.HURT_SOMEONE, family=TILE)
+def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> None:
     """Each monster wounded by the smashes gets one poison token, however many hearts it lost."""
     for loss in losses:
         if loss.cause == "smash":
@@ -40,19 +41,17 @@ def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
             table.emit(
                 "token", loss.victim, rule=me.rule, amount=1, item="poison", by=table.owner(me)
             )
-    return losses
 
 
-@always("underdog", Moment.ATTACKING, family="tile")
-def size_them_up(table: Table, me: Owned, smashes: Tally) -> Tally:
+@always("underdog", Moment.ATTACKING, family=TILE)
+def size_them_up(table: Table, me: Owned, _: Tally) -> None:
     """What its owner has as the smashes begin is what everybody is compared with."""
     owner = table.owner(me)
     owner.marks[f"turn:underdog:{me.uid}"] = owner.stars
-    return smashes
 
 
-@always("underdog", Moment.HURT_SOMEONE, family="tile")
-def rob_the_leaders(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
+@always("underdog", Moment.HURT_SOMEONE, family=TILE)
+def rob_the_leaders(table: Table, me: Owned, losses: list[Loss]) -> None:
     """A wounded monster that is ahead in stars hands one over."""
     owner = table.owner(me)
     mine = owner.marks.get(f"turn:underdog:{me.uid}", owner.stars)
@@ -60,4 +59,3 @@ def rob_the_leaders(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
         if loss.cause == "smash" and loss.victim.stars > mine:
             table.lose_stars(loss.victim, 1, me.rule, by=owner)
             table.gain_stars(owner, 1, me.rule)
-    return losses

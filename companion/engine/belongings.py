@@ -1,0 +1,143 @@
+"""Belongings: cards, tiles and the like come, go, change hands, are copied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.families import LASTING, POWER, TILE
+from companion.engine.moments import Moment
+from companion.engine.state import Owned
+from companion.engine.windows import of_card
+
+if TYPE_CHECKING:
+    from companion.engine.families import Family
+    from companion.engine.requests import Asks
+    from companion.engine.state import Monster
+    from companion.engine.table import Table
+
+
+# --- coming ---------------------------------------------------------------------------------------
+
+
+def put(table: Table, monster: Monster, family: Family, id: str, counters: int = 0) -> Owned:
+    """Lays something before a monster; what it does at that moment is `just_came`."""
+    owned = lay(table, monster, family, id, counters)
+    table.rebind(monster)
+    return owned
+
+
+def lay(table: Table, monster: Monster, family: Family, id: str, counters: int = 0) -> Owned:
+    """Like `put`, while the table is still being laid: nothing listens yet."""
+    table.last_uid += 1
+    owned = Owned(table.last_uid, family, id, monster.seat, counters)
+    monster.pile(family).append(owned)
+    return owned
+
+
+def make_lasting(table: Table, monster: Monster, id: str, counters: int = 0) -> Owned:
+    """What a card did to a monster for good: hooks of the family "lasting" act from now on."""
+    return put(table, monster, LASTING, id, counters)
+
+
+def just_came(
+    table: Table, owned: Owned, printed: Owned | None = None, seller: Monster | None = None
+) -> Asks[None]:
+    """The moment in which something comes to lie before its owner.
+
+    `printed` is the card whose effects count, where a copier starts to stand for it; `seller` the
+    monster before which it lay so far.
+    """
+    printed = printed or owned
+    if printed.family is TILE:
+        yield from of_card(table, Moment.TOOK_TILE, owned, printed, None)
+    else:
+        yield from of_card(table, Moment.GETS_CARD, owned, printed, seller)
+
+
+# --- going ----------------------------------------------------------------------------------------
+
+
+def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks[None]:
+    """A card goes to the discard pile, a tile out of the game. Copiers of it stand idle from now on."""
+    monster = table.owner(owned)
+    take_away(table, owned)
+    if owned.family is POWER:
+        table.shop.discards.append(owned.id)
+    if tell:
+        cause = "discarded-tile" if owned.family is TILE else "discarded"
+        table.emit("card", monster, rule=rule, cause=cause, item=owned.id)
+    yield from lost_card(table, monster, owned)
+    yield from free_copiers(table, owned)
+
+
+def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
+    """Cards, tiles, energy and tokens go; stars stay on the dial, so that the summary can tell them."""
+    if monster.cards or monster.tiles or monster.energy:
+        table.emit("belongings", monster, rule=rule, amount=-monster.energy)
+    for owned in (*monster.cards, *monster.tiles):
+        yield from discard(table, owned, rule=rule, tell=False)
+    monster.energy = 0
+    monster.poison = 0
+    monster.shrink = 0
+
+
+def take_away(table: Table, owned: Owned) -> None:
+    """Takes something from its owner. Where it goes is the caller's business."""
+    monster = table.owner(owned)
+    pile = monster.pile(owned.family)
+    pile[:] = [other for other in pile if other is not owned]
+    if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
+        table.rebind(monster)
+
+
+def lost_card(table: Table, monster: Monster, owned: Owned) -> Asks[None]:
+    """What a card takes with it when it leaves its owner; hearts above the maximum go in any case."""
+    yield from _act_as_lost(table, monster, owned, owned)
+    if owned.copying and (original := table.in_play(owned.copying)) is not None:
+        yield from _act_as_lost(table, monster, owned, original)
+    cut_to_maximum(table, monster)
+
+
+def _act_as_lost(table: Table, monster: Monster, owned: Owned, printed: Owned) -> Asks[None]:
+    if monster.alive:
+        yield from of_card(table, Moment.LOSES_CARD, owned, printed, monster)
+
+
+def cut_to_maximum(table: Table, monster: Monster) -> None:
+    if monster.alive and monster.hearts > monster.maximum:
+        over = monster.hearts - monster.maximum
+        monster.hearts = monster.maximum
+        table.emit("hearts", monster, rule="heal.maximum", amount=-over, cause="over-maximum")
+
+
+# --- changing hands -------------------------------------------------------------------------------
+
+
+def change_owner(table: Table, owned: Owned, new: Monster) -> None:
+    """It lies before another monster; `rebind` both when all that changes has changed."""
+    table.owner(owned).pile(owned.family).remove(owned)
+    owned.owner = new.seat
+    new.pile(owned.family).append(owned)
+
+
+# --- being copied ---------------------------------------------------------------------------------
+
+
+def free_copiers(table: Table, gone: Owned) -> Asks[None]:
+    """Whatever stood for a card that has left play stands for nothing until it is moved."""
+    for monster in table.monsters:
+        for copier in (*monster.cards, *monster.tiles):
+            if copier.copying and copier.copying == gone.uid and table.still_there(copier):
+                table.emit("card", monster, rule=copier.rule, cause="copy-ends", item=gone.id)
+                yield from stop_copying(table, copier, gone)
+
+
+def stop_copying(table: Table, copier: Owned, original: Owned) -> Asks[None]:
+    """A copier no longer stands for a card: its owner has lost that card, as it were."""
+    owner = table.owner(copier)
+    copier.copying = copier.counters = 0
+    for mark in [mark for mark in owner.marks if mark.endswith(f":{copier.uid}")]:
+        del owner.marks[mark]
+    table.rebind(owner)
+    yield from _act_as_lost(table, owner, copier, original)
+    cut_to_maximum(table, owner)
