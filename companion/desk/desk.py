@@ -15,6 +15,7 @@ from companion.desk.outcomes import (
     News,
     Nothing,
     Refusal,
+    Unclear,
 )
 from companion.desk.picture import picture
 from companion.moves.errors import Illegal, Refused
@@ -46,7 +47,7 @@ class Desk:
         self.previews = previews
         """Whether a change of the past is shown before it is made, even if nothing is lost by it."""
         self.listeners: list[Callable[[News], None]] = []
-        self._waiting: Confirm | None = None
+        self._waiting: Confirm | Unclear | None = None
         self._now: tuple[int, tuple[Move, ...], Situation] | None = None
 
     @property
@@ -54,8 +55,8 @@ class Desk:
         return self.referee.game
 
     @property
-    def waiting(self) -> Confirm | None:
-        """What the next line is to say yes or no to."""
+    def waiting(self) -> Confirm | Unclear | None:
+        """What the next line is to say yes or no to, or to choose from."""
         return self._waiting
 
     @property
@@ -100,10 +101,12 @@ class Desk:
 
     def _take(self, text: str, seat: str | None) -> Outcome:
         waiting, self._waiting = self._waiting, None
-        if waiting is not None and seat is None:
+        if isinstance(waiting, Confirm) and seat is None:
             agreed = self._agrees(text, waiting)
             if agreed is not None:
                 return self._confirmed(waiting) if agreed else Kept()
+        if isinstance(waiting, Unclear) and text.isdecimal():
+            return self._choose(text, waiting, seat)
         if not text:
             return self._likely()
         if text.isdecimal() and self.game.pending.kind in PICKS:
@@ -159,6 +162,16 @@ class Desk:
             return Misused("line", "not-a-choice", (("n", len(options)),))
         try:
             return self.referee.play(self._of_seat([(None, options[int(text) - 1])], seat))
+        except Refused as cause:
+            return Refusal(text, cause)
+
+    def _choose(self, text: str, waiting: Unclear, seat: str | None) -> Outcome:
+        """One of the things that a line may have meant."""
+        if len(text) > 3 or not 0 < int(text) <= len(waiting.candidates):
+            self._waiting = waiting
+            return Misused("line", "not-a-choice", (("n", len(waiting.candidates)),))
+        try:
+            return self.referee.play(self._of_seat(waiting.candidates[int(text) - 1], seat))
         except Refused as cause:
             return Refusal(text, cause)
 

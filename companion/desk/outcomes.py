@@ -76,18 +76,14 @@ class Misused:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """One thing that a line may mean: moves, one after the other, each with who makes it."""
-
-    moves: tuple[tuple[str | None, Move], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Unclear:
-    """The line may mean several things. Whoever typed it is asked which; nothing has changed."""
+    """The line may mean several things, each one or more moves. Whoever typed it is asked which, and
+    says so by number; nothing has changed.
+    """
 
     text: str
-    candidates: tuple[Reading, ...]
+    candidates: tuple[tuple[tuple[str | None, Move], ...], ...]
+    code: str = "which"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 
 SILENT = ("turn",)
 """Kinds that the status line shows anyway."""
+UNASKED = ("no-room", "already-inside")
+"""What did not happen and nobody expected to; `why` tells it."""
+
+
+def is_told(event: Event) -> bool:
+    """Whether anybody at the table wants to read this."""
+    return event.kind not in SILENT and event.cause not in UNASKED
 
 
 def feed(

@@ -21,10 +21,9 @@ from companion.moves.write import write
 from companion.screen import edits
 from companion.screen.board import board, wrapped
 from companion.screen.ending import ending
-from companion.screen.feed import SILENT, feed
+from companion.screen.feed import feed, is_told
 from companion.screen.pages import Paper, lines_of, misuse
-from companion.screen.questions import choices, question
-from companion.screen.speech import spoken
+from companion.screen.questions import choices, question, unclear
 from companion.text.inert import inert, quote
 from companion.text.problems import reason
 from companion.text.refusals import explain
@@ -136,11 +135,8 @@ class LineScreen:
                 self._lines([f"{explain(self.voice, cause, self.game)} [{cause.rule}]"])
             case Misused():
                 self._lines([misuse(self.voice, outcome)])
-            case Unclear(text, candidates):
-                self._lines([unclear(self.voice, text)])
-                for number, reading in enumerate(candidates, start=1):
-                    meant = " ; ".join(spoken(self.voice, move) for _, move in reading.moves)
-                    self._lines([f"  {number} {meant}"])
+            case Unclear():
+                self._lines(unclear(self.voice, outcome))
             case Page():
                 self._page(outcome)
             case Left() | Nothing():
@@ -197,10 +193,6 @@ class LineScreen:
         self.surface.say(f"\n{drawn}\n")
 
     def _show_events(self, events: Sequence[Event]) -> None:
-        told = [event for event in events if event.kind not in SILENT]
+        told = [event for event in events if is_told(event)]
         for line in feed(self.voice, told, width=self.surface.width, symbols=self.symbols):
             self.surface.say(line)
-
-
-def unclear(voice: Voice, text: str) -> str:
-    return voice.say("live", "line", "unclear", line=quote(text))

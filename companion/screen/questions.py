@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from companion.desk.desk import PICKS
 from companion.engine.dice import rolls_of
-from companion.moves.kinds import Buy
+from companion.moves.kinds import Buy, Dice, Roll
 from companion.screen.speech import shortcut, spoken
+from companion.text.inert import quote
+from companion.text.telling import faces
 
 if TYPE_CHECKING:
+    from companion.desk.outcomes import Unclear
     from companion.engine.game import Game
     from companion.moves.kinds import Move
     from companion.text.voice import Voice
@@ -38,6 +41,17 @@ def question(game: Game, voice: Voice) -> str:
     )
 
 
+def banner(game: Game, voice: Voice, *, short: bool = False) -> str:
+    """Who must do what, in two or three words: to be read across the room."""
+    request = game.pending
+    if game.over:
+        winner = game.table.winner
+        key = "won" if winner in game.table.by_id else "nobody"
+        return voice.say("live", "banner", key, monster=voice.monster(winner))
+    name = voice.monster(request.by)
+    return name if short else voice.say("live", "banner", request.kind, monster=name)
+
+
 def option_text(voice: Voice, option: Move) -> str:
     """ "yield (y)": an option in words, and the letter that will do."""
     said, letter = spoken(voice, option), shortcut(voice, option)
@@ -59,3 +73,19 @@ def choices(game: Game, voice: Voice, options: tuple[Move, ...]) -> str:
     ]
     more = " · …" if len(options) > SHOWN else ""
     return voice.say("screen", "ask", "options", options=" · ".join(shown) + more)
+
+
+def unclear(voice: Voice, asked: Unclear) -> list[str]:
+    """What a line may have meant, by number."""
+    lines = [voice.say("live", "line", "unclear", line=quote(asked.text))]
+    for number, moves in enumerate(asked.candidates, start=1):
+        said = " ; ".join(_meant(voice, by, move) for by, move in moves)
+        lines.append(f"  {number} {said}")
+    return lines
+
+
+def _meant(voice: Voice, by: str | None, move: Move) -> str:
+    if isinstance(move, Roll | Dice):
+        return faces(move.faces, plain=False)
+    said = spoken(voice, move)
+    return f"{voice.monster(by)}: {said}" if by else said

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer, CompletionState
 from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.layout import (
@@ -18,10 +19,10 @@ from prompt_toolkit.layout import (
     FormattedTextControl,
     HSplit,
     Layout,
+    VSplit,
     Window,
 )
 from prompt_toolkit.layout.menus import CompletionsMenu
-from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
@@ -73,8 +74,9 @@ class LiveScreen:
         self.buffer = Buffer(
             multiline=False,
             completer=self.completer,
-            complete_while_typing=True,
+            complete_while_typing=Condition(lambda: not session.message),
             history=history,
+            on_text_changed=lambda _: self.typed(),
         )
         self.app: Application[None] = Application(
             layout=self._layout(),
@@ -91,13 +93,16 @@ class LiveScreen:
 
     def _layout(self) -> Layout:
         parts = [self._part(name) for name in ("board", "panel", "question")]
-        line = Window(BufferControl(self.buffer, input_processors=[BeforeInput(PROMPT)]), height=1)
+        # The prompt has a window of its own: a line longer than the screen cannot push it out.
+        self.line = Window(BufferControl(self.buffer), height=1)
+        prompt = Window(FormattedTextControl(PROMPT), width=len(PROMPT), height=1)
+        line = VSplit([prompt, self.line])
         below = [self._part(name) for name in ("message", "toolbar")]
         menu = CompletionsMenu(max_height=MENU_ROWS, scroll_offset=1)
         root = FloatContainer(
             HSplit([*parts, line, *below]), floats=[Float(menu, xcursor=True, ycursor=True)]
         )
-        return Layout(root, focused_element=line)
+        return Layout(root, focused_element=self.line)
 
     def _part(self, name: str) -> Window:
         return Window(
@@ -121,29 +126,37 @@ class LiveScreen:
     # --- typing -----------------------------------------------------------------------------------
 
     def submit(self) -> None:
-        """Enter: takes the line, then those that were pasted after it. A mistake keeps its line."""
-        buffer = self.buffer
-        line = buffer.text
-        while self.session.enter(line):
-            buffer.append_to_history()
-            buffer.reset()
-            if self.session.leaving:
+        """Enter: takes the line, then those that were pasted after it, up to the first mistake.
+
+        A refused line is an arrow away; whoever looks at the dice and types on starts afresh.
+        """
+        session, line = self.session, self.buffer.text
+        while True:
+            taken = session.enter(line)
+            self._keep(line)
+            if session.leaving:
                 self.leave()
                 return
-            if not self.queue:
-                self._offer()
-                return
+            if not taken or not self.queue:
+                break
             line = self.queue.pop(0)
-            buffer.text = line
-        at = self.session.stopped_at
-        if at == 0 and not self.queue:  # nothing of it is worth mending: it is an arrow away
-            buffer.append_to_history()
-            buffer.reset()
-            return
-        buffer.cursor_position = len(line) if at is None else min(at, len(line))
-        if self.queue:
-            text = self.session.voice.say("live", "line", "waiting", n=len(self.queue))
-            self.session.notices.append(text)
+        if taken:
+            self._offer()
+        elif self.queue:
+            text = session.voice.say("live", "line", "waiting", n=len(self.queue))
+            session.notices.append(text)
+
+    def _keep(self, line: str) -> None:
+        """Among the earlier lines, and out of the way."""
+        earlier = self.buffer.history.get_strings()
+        if line.strip() and earlier[-1:] != [line]:
+            self.buffer.history.append_string(line)
+        self.buffer.reset()
+
+    def typed(self) -> None:
+        """A key was pressed: what was said about the line before has been read."""
+        if self.session.message:
+            self.session.forget_message()
 
     def _offer(self) -> None:
         """A correction, typed already: Enter makes it. Further ones follow."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screen.board import LETTERS, SIGNS
+from companion.screen.feed import is_told
 from companion.text.telling import MINUS, full, sum_of, tell
 
 if TYPE_CHECKING:
@@ -13,13 +14,17 @@ if TYPE_CHECKING:
     from companion.engine.events import Event
     from companion.text.voice import Voice
 
-UNTOLD = ("turn", "rolled")
-"""What the board and the line above say already."""
+UNTOLD = "rolled"
+"""What the line above says already."""
 
 
 def changes(voice: Voice, events: Iterable[Event], *, symbols: bool) -> list[str]:
     """One line a change, in the order in which they happened."""
-    return [change(voice, event, symbols=symbols) for event in events if event.kind not in UNTOLD]
+    return [
+        change(voice, event, symbols=symbols)
+        for event in events
+        if is_told(event) and event.kind != UNTOLD
+    ]
 
 
 def change(voice: Voice, event: Event, *, symbols: bool) -> str:

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
+from companion.desk.outcomes import Confirm, Unclear
+from companion.screen import edits
 from companion.screen.board import cut, wrapped
 from companion.screen.live.board import Look, draw
 from companion.screen.live.changes import changes
+from companion.screen.live.glyphs import big, rows_of, width_of
 from companion.screen.live.toolbar import toolbar
-from companion.screen.questions import question
+from companion.screen.questions import banner, question
 from companion.screen.speech import told
+from companion.text.inert import inert
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
@@ -30,6 +34,8 @@ SHORT, TALL = 16, 24
 """Rows below which the second toolbar line goes, and from which the feed gets all it wants."""
 DRAWN = "chart"
 """The page that brings colours of its own."""
+ROOMY, ROOMY_WIDTH, HUGE = 34, 90, 56
+"""Rows and columns from which the question is also written in large letters, and in larger ones."""
 PARTS = ("board", "panel", "question", "message", "toolbar")
 
 
@@ -39,29 +45,33 @@ class Frame(NamedTuple):
     texts: dict[str, str]
     rows: dict[str, int]
 
+    def plain(self, part: str) -> str:
+        """A part without its escape codes."""
+        return Text.from_ansi(self.texts[part]).plain
+
 
 def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Frame:
     """Shares out the rows: first what must be read now, then the board, the rest is the feed's."""
     most = max(min(rows // 5, MOST_LINES), 1)
-    asked = [Text(line, "bold") for line in wrapped(_question(session), width)[:most]]
-    said = [Text(line, "bold red") for line in wrapped(session.message, width)[:most]]
+    asked = _asked(session, width, rows, most)
+    said = _refusal(session, width, most, rows)
     foot = [Text(line.ljust(width), "reverse") for line in toolbar(session, width)]
     if rows < SHORT:
         foot = foot[:1]
     room = max(rows - INPUT_ROWS - len(asked) - len(said) - len(foot), 0)
     wanted = _page(session, width, rows, colour=colour)
     listed = session.choices()
-    # The board's size must not change from move to move: reckon with the longest usual question.
-    usual = rows - INPUT_ROWS - USUAL_QUESTION - len(foot)
-    below = len(wanted) + 1 if wanted else len(listed) + LEAST_BESIDE + 1
-    least = max(below, LEAST_FEED if rows >= TALL else LEAST_FEED - 2)
     journal = session.desk.referee.journal
     lost = journal is not None and bool(journal.unsaved)
     warning = session.voice.say("live", "board", "unsaved") if lost else ""
+    # The board's size must not change from move to move: reckon with the longest usual question.
+    usual = rows - INPUT_ROWS - _usual_question(width, rows) - len(foot)
+    below = len(wanted) + 1 if wanted else len(listed) + LEAST_BESIDE + 1 if listed else 0
+    least = LEAST_FEED if rows >= TALL else LEAST_FEED - 2
+    feed = min(max(below, least), max(usual, 0) * 3 // 5)
+    space = min(room, usual) if not below else min(room, usual) - min(below, usual * 3 // 5)
     look = Look(width, session.symbols, warning)
-    board = draw(
-        session.game, session.voice, look, min(room, usual) - min(least, max(usual, 0) * 3 // 5)
-    )
+    board = draw(session.game, session.voice, look, space, 0 if below else feed)
     panel = _panel(session, wanted, listed, width, room - len(board))
     parts = (board, panel, asked, said, foot)
     counts = {name: len(lines) for name, lines in zip(PARTS, parts, strict=True)}
@@ -72,8 +82,57 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
     return Frame(texts, counts)
 
 
+def _banner_scale(width: int, rows: int) -> int:
+    """How large it is written who must do what; 0 where there is no room for large letters."""
+    if rows >= HUGE and width >= 2 * ROOMY_WIDTH:
+        return 2
+    return 1 if rows >= ROOMY and width >= ROOMY_WIDTH else 0
+
+
+def _usual_question(width: int, rows: int) -> int:
+    scale = _banner_scale(width, rows)
+    return (rows_of(scale) + 1 if scale else 0) + USUAL_QUESTION
+
+
+def _asked(session: LiveSession, width: int, rows: int, most: int) -> list[Text]:
+    """Whose turn it is to do what: in large letters where there is room, then the whole question."""
+    lines = [Text(line, "bold") for line in wrapped(_question(session), width)[:most]]
+    scale = _banner_scale(width, rows)
+    short = banner(session.game, session.voice) if session.desk.waiting is None else ""
+    if not scale or not short or not session.symbols:
+        for line in lines:
+            line.stylize("reverse")
+            line.pad_right(max(width - line.cell_len, 0))
+        return lines
+    while scale > 1 and width_of(short, scale) > width:
+        scale -= 1
+    if width_of(short, scale) > width:
+        short = banner(session.game, session.voice, short=True)
+    drawn = [Text(row, "bold") for row in big(short, scale)]
+    for row in drawn:
+        row.truncate(width)
+    return [Text(), *drawn, *lines]
+
+
+def _refusal(session: LiveSession, width: int, most: int, rows: int) -> list[Text]:
+    """Why the line was refused, and the line itself with the mistake marked."""
+    said = [Text(line, "bold red") for line in wrapped(session.message, width)[:most]]
+    if not session.message or not session.refused or rows < SHORT:
+        return said
+    line, at = Text(f"  {inert(session.refused)}", "dim"), session.stopped_at
+    if at is not None:
+        line.stylize("not dim reverse", 2 + at, 3 + at)
+    line.truncate(width, overflow="ellipsis")
+    return [line, *said]
+
+
 def _question(session: LiveSession) -> str:
     game, voice = session.game, session.voice
+    match session.desk.waiting:
+        case Confirm(edit):
+            return edits.question(voice, edit)
+        case Unclear():
+            return voice.say("live", "line", "which", n=len(session.desk.waiting.candidates))
     if not game.over:
         return question(game, voice)
     winner = game.table.winner

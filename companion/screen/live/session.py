@@ -21,10 +21,9 @@ from companion.screen import edits
 from companion.screen.candidates import about
 from companion.screen.checks import corrections
 from companion.screen.letters import Letters
-from companion.screen.line import unclear
 from companion.screen.pages import Paper, lines_of, misuse
-from companion.screen.questions import option_text
-from companion.screen.speech import spoken, told
+from companion.screen.questions import option_text, unclear
+from companion.screen.speech import told
 from companion.text.problems import reason
 from companion.text.refusals import explain
 
@@ -60,9 +59,11 @@ class LiveSession:
         self.notices: list[str] = []
         """Said once, below the feed, until the next line is typed."""
         self.message = ""
-        """Why the typed line was refused."""
+        """Why the typed line was refused; stands until a key is pressed."""
+        self.refused = ""
+        """The line itself."""
         self.stopped_at: int | None = None
-        """Where in the typed line the mistake is."""
+        """Where in it the mistake is."""
         self.offers: list[str] = []
         """Lines that somebody may want to type next: corrections after a check."""
         self.leaving = False
@@ -79,6 +80,7 @@ class LiveSession:
         self.clear()
         outcome = self.desk.take(line)
         self._show(outcome, line)
+        self.refused = line.strip() if self.message else ""
         return not self.message
 
     def choices(self) -> list[str]:
@@ -101,9 +103,14 @@ class LiveSession:
     def clear(self) -> None:
         """Esc and Ctrl-C: back to the game."""
         self.version += 1
-        self.page, self.message, self.stopped_at = None, "", None
+        self.page = None
+        self.message, self.refused, self.stopped_at = "", "", None
         self.page_from_end, self.scroll = False, 0
         self.notices, self.offers = [], []
+
+    def forget_message(self) -> None:
+        self.version += 1
+        self.message, self.refused, self.stopped_at = "", "", None
 
     def hint(self, text: str) -> None:
         self.version += 1
@@ -127,19 +134,17 @@ class LiveSession:
             case Confirm(edit):
                 said = edits.report(self.game, self.voice, edit, symbols=self.symbols, done=False)
                 self.page = Page("text", tuple(said))
-                self.notices.append(edits.question(self.voice, edit))
             case Kept():
                 self.notices.append(self.voice.say("live", "edit", "left"))
             case Refusal(text, cause):
                 self.message = explain(self.voice, cause, self.game)
                 at = mistake(self.voice.language, text, cause)
-                begin = line.rfind(text)
+                begin = line.strip().rfind(text)
                 self.stopped_at = None if at is None or begin < 0 else begin + at
             case Misused():
                 self.message = misuse(self.voice, outcome)
-            case Unclear(text, candidates):
-                self.message = unclear(self.voice, text)
-                self.offers = [spoken(self.voice, each.moves[0][1]) for each in candidates]
+            case Unclear():
+                self.page = Page("text", tuple(unclear(self.voice, outcome)))
             case Page():
                 self.page = outcome
                 self.page_from_end = outcome.kind == "moves"
