@@ -41,7 +41,7 @@ def _lines(env: Environment, *, edition: str, language: str, as_json: bool) -> i
     """One answer for each line. The status tells whether all of them were answered."""
     status = exit_status.DONE
     first = True
-    for line in env.stdin:
+    for line in env.lines():
         text = line.strip()
         if not text:
             continue

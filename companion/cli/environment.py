@@ -14,10 +14,12 @@ from companion.text.inert import painted
 from companion.text.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 NARROWEST = 40
+MOST_OF_A_LINE = 1 << 16
+"""More than any line that is taken for a move or a question."""
 
 
 class Environment:
@@ -74,13 +76,20 @@ class Environment:
         what they type.
         """
         if not self.interactive:
-            line = self.stdin.readline()
-            return line.rstrip("\n") if line else None
+            return next(self.lines(), None)
         try:
             return input(prompt)
         except EOFError:
             self.say()
             return None
+
+    def lines(self) -> Iterator[str]:
+        """What is typed or piped in, line by line; of an endless one only the beginning is kept."""
+        while line := self.stdin.readline(MOST_OF_A_LINE):
+            rest = line
+            while rest and not rest.endswith("\n") and len(rest) == MOST_OF_A_LINE:
+                rest = self.stdin.readline(MOST_OF_A_LINE)
+            yield line.rstrip("\n")
 
     @property
     def interactive(self) -> bool:

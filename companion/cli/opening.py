@@ -81,3 +81,13 @@ def misfit_error(voice: Voice, misfit: Misfit, referee: Referee | None = None) -
 def torn_text(voice: Voice, record: Record, path: Path) -> str:
     """That the end of the record was damaged, if it was."""
     return reason(voice, record.torn.problem(str(path))) if record.torn is not None else ""
+
+
+def state_fields(voice: Voice, record: Record, path: Path) -> dict[str, object]:
+    """What programs should know about a record besides the game in it."""
+    torn = record.torn
+    if torn is None:
+        return {}
+    problem = torn.problem(str(path))
+    fields = {"code": problem.code, "message": reason(voice, problem), "line": torn.line}
+    return {"torn": {**fields, "bytes": len(torn.lost), "kept": torn.move - 1, "copy": torn.copy}}

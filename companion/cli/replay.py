@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
-from companion.cli.opening import find, known, misfit_error, misfit_text, torn_text
+from companion.cli.opening import find, known, misfit_error, misfit_text, state_fields, torn_text
 from companion.desk.referee import Misfit, Referee
 from companion.record.problems import RecordError
 from companion.record.read import read_record
@@ -35,7 +35,9 @@ def replay(env: Environment, name: str, *, as_json: bool) -> int:
     if as_json:
         from companion.screen.view import view
 
-        env.say(json.dumps(view(game, voice, game.events())))
+        env.say(
+            json.dumps({**view(game, voice, game.events()), **state_fields(voice, record, path)})
+        )
         return exit_status.DONE
     from companion.screen.board import board
     from companion.screen.questions import question

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
-from companion.cli.opening import find, known, misfit_error, misfit_text, torn_text
+from companion.cli.leaving import leave
+from companion.cli.opening import (
+    find,
+    known,
+    misfit_error,
+    misfit_text,
+    state_fields,
+    torn_text,
+)
 from companion.desk.desk import Desk
 from companion.desk.referee import Misfit, Referee
 from companion.moves.errors import NOTATION
@@ -24,6 +32,7 @@ if TYPE_CHECKING:
 
     from companion.cli.environment import Environment
     from companion.engine.head import Head
+    from companion.record.hours import Hours
     from companion.record.read import Record
 
 
@@ -72,22 +81,24 @@ def track(env: Environment, name: str, wishes: Wishes) -> int:
         return _refuse(env, wishes, misfit_error(voice, misfit), misfit_text(voice, misfit))
     if opened is None:
         return exit_status.DONE
-    try:
-        return _run(env, opened, wishes)
-    finally:
-        if opened.referee.journal is not None:
-            opened.referee.journal.close()
-
-
-def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
     head = opened.referee.game.head
     language = env.language if _language_was_chosen(env, wishes) else head.language
     voice = Voice(language, head.edition)
+    unsaved = exit_status.DONE
+    try:
+        status = _run(env, opened, wishes, voice)
+    finally:  # a signal, a closed pipe: whatever ends it, what was played is kept
+        unsaved = leave(env, opened.referee.journal, voice, as_json=wishes.json)
+    return status or unsaved
+
+
+def _run(env: Environment, opened: Opened, wishes: Wishes, voice: Voice) -> int:
+    language = voice.language
     desk = Desk(opened.referee, language, previews=env.interactive)
     if wishes.json:
         from companion.screen.protocol import serve
 
-        serve(env.stdin, env.say, desk, voice)
+        serve(env.lines(), env.say, desk, voice, _state_of(opened, voice))
         return exit_status.DONE
     if env.full_screen and not wishes.plain:
         _run_live(env, desk, opened, voice)
@@ -101,6 +112,13 @@ def _run(env: Environment, opened: Opened, wishes: Wishes) -> int:
     screen.welcome(opened.path, resumed=record is not None)
     screen.run()
     return exit_status.DONE
+
+
+def _state_of(opened: Opened, voice: Voice) -> dict[str, object]:
+    """What programs should know about the record besides the game in it."""
+    record, journal = opened.record, opened.referee.journal
+    state = state_fields(voice, record, opened.path) if record is not None else {}
+    return {**state, "read_only": True} if journal is not None and journal.read_only else state
 
 
 def _run_live(env: Environment, desk: Desk, opened: Opened, voice: Voice) -> None:
@@ -205,16 +223,30 @@ def now() -> datetime:
 
 
 def _create(env: Environment, name: str, head: Head, place: str) -> Opened:
-    from companion.record.folder import games_folder, list_games, new_name
+    from companion.record.folder import games_folder
     from companion.record.hours import LONGEST_PLACE, Hours
 
     started = now().replace(microsecond=0)
+    hours = Hours(started=started, place=inert(place).strip()[:LONGEST_PLACE])
     if name:
         path = find(env, name)
+        journal = Journal.create(path, head, hours)
     else:
-        folder = games_folder(env.environ)
-        taken = [game.stem for game in list_games(folder)]
-        path = folder / f"{new_name(taken, started.date())}.toml"
-    kept_place = inert(place).strip()[:LONGEST_PLACE]
-    journal = Journal.create(path, head, Hours(started=started, place=kept_place))
+        path, journal = _create_of(started.date(), games_folder(env.environ), head, hours)
     return Opened(Referee(head, catalogue(), journal, now), path)
+
+
+def _create_of(day: date, folder: Path, head: Head, hours: Hours) -> tuple[Path, Journal]:
+    """A new record under the day's next free name; another program may be quicker, then the next."""
+    from companion.record.folder import list_games, new_name
+
+    taken = {game.stem for game in list_games(folder)}
+    while True:
+        name = new_name(taken, day)
+        path = folder / f"{name}.toml"
+        try:
+            return path, Journal.create(path, head, hours)
+        except RecordError as error:
+            if error.problems[0].code != "exists":
+                raise
+            taken.add(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.desk.commands import BY_NAME, Who
-from companion.desk.lines import read_command, read_moves, situation
+from companion.desk.lines import read_command, read_moves, refuse_endless, situation
 from companion.desk.outcomes import (
     Changed,
     Confirm,
@@ -81,11 +81,17 @@ class Desk:
     def take(self, line: str, *, seat: str | None = None) -> Outcome:
         """A line as people type it. With a `seat` it comes from that monster's player alone."""
         text = line.encode("utf-8", "replace").decode().strip()
-        return self._told(self._take(text, seat))
+        try:
+            refuse_endless(text)
+            outcome = self._take(text, seat)
+        except Refused as cause:
+            outcome = Refusal(text, cause)
+        return self._told(outcome)
 
     def take_canonical(self, line: str) -> Outcome:
         """A line as programs write it: a move of the notation, and nothing else."""
         try:
+            refuse_endless(line)
             by, text = split_speaker(line.strip())
             outcome: Outcome = self.referee.play([(by, parse(text))])
         except Refused as cause:

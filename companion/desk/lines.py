@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.moves.errors import NOTATION, Illegal
 from companion.moves.lexicon import fold, lexicon
 from companion.moves.parse import parse
 from companion.moves.understand import Situation, understand
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Move
 
 MOVES_AMONG_COMMANDS = ("undo", "redo", "set", "note")
+
+LONGEST_LINE = 10_000
+"""Letters of a line, remarks included: pages of text, and still nothing that fills a disk."""
+
+
+def refuse_endless(text: str) -> None:
+    """What is written down must also be read again, by this program and by people."""
+    if len(text) > LONGEST_LINE:
+        raise Illegal("line-too-long", rule=NOTATION, most=LONGEST_LINE)
 
 
 def situation(game: Game, options: tuple[Move, ...] | None = None) -> Situation:

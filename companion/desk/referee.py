@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.desk.editing import Edit
 from companion.desk.outcomes import Played, Step
 from companion.engine.game import Game
-from companion.moves.errors import Illegal, Refused
+from companion.moves.errors import NOTATION, Illegal, Refused
 from companion.moves.kinds import Redo, Undo
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
@@ -67,6 +67,7 @@ class Referee:
 
     def play(self, moves: Sequence[tuple[str | None, Move]]) -> Played:
         """Plays what one line said: all of it, or nothing."""
+        self._refuse_if_full()
         game = self.game
         turn, numbers, undone = game.table.turn, game.numbers, list(game.undone)
         steps: list[Step] = []
@@ -81,6 +82,11 @@ class Referee:
         self._forget_what_changed(steps)
         unsaved = self._save([Entry(step.by, write(step.move)) for step in steps])
         return Played(tuple(steps), turn, unsaved=unsaved)
+
+    def _refuse_if_full(self) -> None:
+        """Before anything is played: what the record takes up it must also give back."""
+        if self.journal is not None and self.journal.full:
+            raise Illegal("record-full", rule=NOTATION)
 
     def _step(self, move: Move, by: str | None) -> Step:
         game = self.game
@@ -189,6 +195,7 @@ class Referee:
 
     def change(self, edit: Edit) -> Problem | None:
         """Carries out what `preview` showed, as one step and in one piece on the disk."""
+        self._refuse_if_full()
         self._undone.clear()
         unsaved = self._swap(edit, "edit")
         self._edits.append(edit)

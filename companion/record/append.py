@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.record.disk import (
     EXTEND,
+    MOST_BYTES,
+    READ,
     create_file,
     make_folders,
     open_file,
@@ -66,6 +68,9 @@ class Journal:
         # falls before or after a line was saved, never in between.
         self._saved = (size, 0)
         self._rest_to_remove = False
+        self.failure: Problem | None = None
+        """Why something is still unsaved after closing; None if nothing is."""
+        self.whole = b""
         self._left: datetime | None = None
         """When the last move of an earlier session was written, until the first one of this."""
 
@@ -126,6 +131,11 @@ class Journal:
         return [(entry.by, entry.do) for line in self._missing for entry in line]
 
     @property
+    def missing_text(self) -> str:
+        """The same as they would stand in the record."""
+        return "".join(map(_text, self._missing))
+
+    @property
     def _missing(self) -> list[tuple[Entry, ...]]:
         return self._lines[self._saved[1] :]
 
@@ -133,6 +143,13 @@ class Journal:
     def read_only(self) -> bool:
         """Whether nothing can be saved as things are: the file, or its torn end, is protected."""
         return self._fd is None or self._tail is not None
+
+    @property
+    def full(self) -> bool:
+        """Whether the record is as large as may be: what is written must also be read again, and
+        changing a past move may write the whole game once more.
+        """
+        return self._saved[0] > MOST_BYTES // 2
 
     def append(
         self, by: str | None, do: str, now: datetime | None = None, *, ends: bool = False
@@ -208,11 +225,8 @@ class Journal:
         return tail
 
     def _write(self, fd: int, line: tuple[Entry, ...]) -> None:
-        from companion.record.toml_text import move_text
-
         size, count = self._saved
-        texts = "".join(move_text(*entry) for entry in line)
-        data = (("" if self._ends_line else "\n") + texts).encode()
+        data = (("" if self._ends_line else "\n") + _text(line)).encode()
         self._rest_to_remove = True
         try:
             write_all(fd, data)
@@ -229,17 +243,33 @@ class Journal:
         return RecordError(Problem(code, str(self.path), details=details))
 
     def close(self) -> None:
-        """Tries once more to save what is unsaved (look there afterwards), then lets go."""
-        if self._fd is None:
-            return
-        try:
-            if self.unsaved:
+        """Tries once more to save what is unsaved, then lets go. `failure` says why it could not
+        be, and `whole` is the record as it should be on the disk.
+        """
+        if self.unsaved and self.failure is None:
+            try:
                 self.save()
-        except RecordError:
-            pass  # told when it happened, and `unsaved` still says so
-        finally:
+            except RecordError as error:
+                self.failure = error.problems[0]
+                self.whole = self._as_it_should_be()
+        if self._fd is not None:
             os.close(self._fd)
             self._fd = None
+
+    def _as_it_should_be(self) -> bytes:
+        """The sound file, still open however it fared meanwhile, and the moves it lacks."""
+        sound = b""
+        with suppress(OSError, RecordError):
+            fd = self._fd if self._fd is not None else open_file(self._place, READ)
+            try:
+                sound = read_all(fd, str(self.path))
+            finally:
+                if fd != self._fd:
+                    os.close(fd)
+            if self._fd is not None:
+                sound = sound[: self._saved[0]]
+        between = b"" if not sound or sound.endswith(b"\n") else b"\n"
+        return sound + between + self.missing_text.encode()
 
     def __enter__(self) -> Journal:
         return self
@@ -251,6 +281,12 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _text(line: tuple[Entry, ...]) -> str:
+    from companion.record.toml_text import move_text
+
+    return "".join(move_text(*entry) for entry in line)
 
 
 def _lock(fd: int, path: Path) -> None:

@@ -77,7 +77,7 @@ def create_file(path: Path, data: bytes) -> None:
     fresh = path.with_name(f".new-{os.getpid()}")
     fresh.unlink(missing_ok=True)
     try:
-        _write_new(fresh, data)
+        write_new(fresh, data)
         _publish(fresh, path)
     finally:
         fresh.unlink(missing_ok=True)
@@ -103,7 +103,7 @@ def set_aside(path: Path, lost: bytes) -> Path:
     for number in count(1):
         copy = path.with_name(f"{path.name}.torn-{number}")
         try:
-            _write_new(copy, lost)
+            write_new(copy, lost)
         except FileExistsError:
             continue
         sync_folder(path.parent)
@@ -111,7 +111,8 @@ def set_aside(path: Path, lost: bytes) -> Path:
     raise AssertionError  # count() does not end
 
 
-def _write_new(path: Path, data: bytes) -> None:
+def write_new(path: Path, data: bytes) -> None:
+    """A file that was not there before, complete and on the disk, or not there at all."""
     fd = os.open(path, MAKE, 0o666)
     try:
         write_all(fd, data)

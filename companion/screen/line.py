@@ -96,11 +96,7 @@ class LineScreen:
 
     def _leave(self) -> None:
         journal = self.desk.referee.journal
-        if journal is None:
-            return
-        if journal.unsaved:
-            self._say("read-only")
-        elif self.surface.interactive:
+        if journal is not None and not journal.unsaved and self.surface.interactive:
             self._say("bye", path=inert(str(journal.path)))
 
     def handle(self, line: str) -> bool:

@@ -11,7 +11,7 @@ from companion.text.problems import reason
 from companion.text.refusals import explain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from companion.desk.desk import Desk
     from companion.desk.outcomes import Outcome
@@ -19,13 +19,21 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 
-def serve(lines: Iterable[str], say: Callable[[str], None], desk: Desk, voice: Voice) -> None:
-    """Answers every line with exactly one object, until the input ends."""
+def serve(
+    lines: Iterable[str],
+    say: Callable[[str], None],
+    desk: Desk,
+    voice: Voice,
+    state: Mapping[str, object],
+) -> None:
+    """Answers every line with exactly one object, until the input ends. The first one also says in
+    which `state` the record was found.
+    """
     game = desk.game
     last = game.log[-1] if game.log else None
     events = last.events if last else game.opening
     number = last.number if last else 0
-    say(_dump(view(game, voice, [(number, event) for event in events])))
+    say(_dump({**view(game, voice, [(number, event) for event in events]), **state}))
     for line in lines:
         say(_dump(rendered(desk.take_canonical(line), game, voice)))
 

@@ -69,7 +69,7 @@ def test_a_protected_record_can_be_played_on_in_memory(path: Path) -> None:
     assert path.read_bytes() == before
     plain = run(path.parent, "track", str(path), typed=b"roll 111eeh\n", prepare=obey_permissions)
     assert clean(plain.stderr), plain.stderr.decode()
-    assert plain.returncode == 0
+    assert plain.returncode == 1
 
 
 def test_a_folder_that_takes_no_new_game_says_so(path: Path) -> None:

@@ -255,7 +255,6 @@ def run(
     with suppress(OSError):
         drawn = board(session.game, voice, width=surface.width, symbols=symbols)
         surface.say(letters.fitting(drawn))
-        if (journal := desk.referee.journal) is not None:
-            key = "read-only" if journal.unsaved else "bye"
-            said = voice.say("screen", "track", key, path=inert(str(journal.path)))
+        if (journal := desk.referee.journal) is not None and not journal.unsaved:
+            said = voice.say("screen", "track", "bye", path=inert(str(journal.path)))
             surface.say(letters.fitting(said))
