@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.desk import checking, editing
 from companion.desk.outcomes import Changed, Confirm, Left, Misused, Page, Refusal
+from companion.desk.sharing import read_wish
 from companion.desk.subjects import Subject, UnknownSubject, subject
 from companion.moves.errors import Refused
 
@@ -45,6 +46,7 @@ class Takes(Enum):
     PAST = "N MOVE"
     TEXT = "TEXT"
     QUESTION = "QUESTION"
+    SHARING = "[yes|no|drop|new|off] [MONSTER]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Command:
     @property
     def waits_for_more(self) -> bool:
         """Says nothing by itself: a blank follows, and the line waits."""
-        return self.takes not in (Takes.NOTHING, Takes.COUNT)
+        return self.takes not in (Takes.NOTHING, Takes.COUNT, Takes.SHARING)
 
 
 def _page(kind: str) -> Run:
@@ -110,6 +112,14 @@ def _ask(_desk: Desk, rest: str) -> Outcome:
     return Page("ask", rest)
 
 
+def _share(desk: Desk, rest: str) -> Outcome:
+    """`share`, `share yes`, `share drop kraken`: the game on phones and on the TV."""
+    wish = read_wish(desk.game, desk.language, rest)
+    if isinstance(wish, Misused):
+        return wish
+    return Misused("share", "only-live") if desk.share is None else desk.share(wish)
+
+
 def _move(verb: str) -> Run:
     """A move that goes by its own name: it is read and played like any other."""
     return lambda desk, rest: desk.play(f"{verb} {rest}".strip())
@@ -135,6 +145,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("chart", _page("chart")),
     Command("timing", _page("timing")),
     Command("ask", _ask, Takes.QUESTION),
+    Command("share", _share, Takes.SHARING, Who.HOST, possible=lambda desk: desk.share is not None),
     Command("help", _page("help")),
     Command("status", _page("status")),
     Command("redo", _move("redo"), Takes.COUNT, Who.HOST, "verbs", _can_redo),

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from companion.desk.outcomes import Outcome
     from companion.desk.referee import Referee
+    from companion.desk.sharing import ShareWish
     from companion.engine.game import Game
     from companion.moves.kinds import Move
     from companion.moves.understand import Situation
@@ -47,6 +48,8 @@ class Desk:
         self.previews = previews
         """Whether a change of the past is shown before it is made, even if nothing is lost by it."""
         self.listeners: list[Callable[[News], None]] = []
+        self.share: Callable[[ShareWish], Outcome] | None = None
+        """Whoever puts the game on other screens; nobody where that cannot be."""
         self._waiting: Confirm | Unclear | None = None
         self._now: tuple[int, tuple[Move, ...], Situation] | None = None
 
@@ -97,6 +100,27 @@ class Desk:
         except Refused as cause:
             outcome = Refusal(line.strip(), cause)
         return self._told(outcome)
+
+    def take_of_seat(self, seat: str, line: str, language: str) -> Outcome:
+        """A line of one monster's player: a complete move, or moves in that player's language."""
+        self._waiting = None  # the host would say yes to something that is no longer so
+        try:
+            meant = self._of_seat(self._complete(line) or self._read(line, language), seat)
+            outcome: Outcome = self.referee.play(meant)
+        except Refused as cause:
+            outcome = Refusal(line, cause)
+        return self._told(outcome)
+
+    def _complete(self, line: str) -> list[tuple[str | None, Move]]:
+        """The one move that the line is in so many letters, if it is one."""
+        try:
+            return [(None, parse(line))]
+        except Refused:
+            return []
+
+    def _read(self, line: str, language: str) -> list[tuple[str | None, Move]]:
+        now = self.now if language == self.language else None
+        return read_moves(self.game, language, line, now)
 
     def _told(self, outcome: Outcome) -> Outcome:
         if self.listeners:

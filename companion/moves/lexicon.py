@@ -7,7 +7,7 @@ from functools import cache
 
 from companion.data import load
 
-GROUPS = ("verbs", "commands", "faces", "fields", "places", "small", "answers")
+GROUPS = ("verbs", "commands", "faces", "fields", "places", "small", "answers", "sharing")
 
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 """How people write who have no key for it: zurueck, aendern."""

@@ -30,6 +30,7 @@ OWN_TEXTS = (
     "cli",
     "pages",
     "results",
+    "share",
 )
 WORDS_OF_CARDS = ("cards", "costumes", "evolutions")
 SAME_KEYS = (*OWN_TEXTS, "moments", "rules", *WORDS_OF_CARDS)

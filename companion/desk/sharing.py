@@ -1,0 +1,52 @@
+"""What is typed behind `share`: begin, say yes or no to a phone, take a seat away, new keys, end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from companion.desk.outcomes import Misused
+from companion.moves.lexicon import fold, lexicon
+from companion.text.names import named
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+
+What: TypeAlias = Literal["show", "yes", "no", "drop", "new", "off", "at"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShareWish:
+    """What the host wants of sharing. The desk itself serves nobody; who does is told this."""
+
+    what: What
+    monster: str | None = None
+    address: str = ""
+
+
+def read_wish(game: Game, language: str, rest: str) -> ShareWish | Misused:
+    """ "", "yes", "no kraken", "drop kraken", "new", "off", or an address to share on."""
+    if not rest:
+        return ShareWish("show")
+    first, _, behind = rest.partition(" ")
+    words = lexicon(language)
+    meaning = words.meaning("answers", first) or words.meaning("sharing", first)
+    if meaning is None:
+        if "." in rest or rest.isdecimal():
+            return ShareWish("at", address=rest.strip())
+        return Misused("share", "usage")
+    monster: str | None = None
+    if behind.strip():
+        found = [id for id in named("monster", fold(behind)) if id in game.table.by_id]
+        if len(found) != 1:
+            return Misused("share", "whose", (("name", behind.strip()),))
+        monster = found[0]
+    match meaning:
+        case "yes" | "no" as answer:
+            return ShareWish(answer, monster)
+        case "drop" if monster is not None:
+            return ShareWish("drop", monster)
+        case "new" | "off" as whole if monster is None:
+            return ShareWish(whole)
+        case _:
+            return Misused("share", "usage")

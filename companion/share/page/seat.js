@@ -1,0 +1,236 @@
+// A seat on this phone: asking for it, and every answer of its monster by large buttons.
+import { FACES, sign, wordOf } from "/own/dice.js";
+import { post } from "/own/link.js";
+import { make, recall, remember, say } from "/own/words.js";
+
+const ARM = 700; // milliseconds: nobody stays in Tokyo because a finger was already on its way
+const MANY = 12;
+
+export class Seat {
+  constructor(code, panel, sit, showThing, notice, language) {
+    Object.assign(this, { code, panel, sit, showThing, notice, language });
+    this.key = recall(`seat:${code}`);
+    this.tag = recall(`tag:${code}`);
+    this.state = ""; // "", "waiting" or "seated"
+    this.monster = "";
+    this.picture = null;
+    this.live = false;
+    this.busy = false;
+    this.drawn = "";
+    this.faces = [];
+  }
+
+  setLive(live) {
+    this.live = live;
+    for (const button of this.panel.querySelectorAll("button, input")) {
+      if (!live) button.disabled = true;
+    }
+    if (live && this.picture) { this.drawn = ""; this.draw(); }
+  }
+
+  async show(picture) {
+    this.picture = picture;
+    if (this.key) await this.check();
+    this.draw();
+  }
+
+  async check() {
+    const { status, data } = await post(`/${this.code}/seat`, {}, this.key);
+    if (status === 200) {
+      this.state = data.state;
+      this.monster = data.monster;
+    } else if (status === 403) {
+      const had = this.state;
+      this.forget();
+      if (had) this.notice(say("seat-lost"));
+    }
+  }
+
+  forget() {
+    this.key = null;
+    this.state = "";
+    this.monster = "";
+    remember(`seat:${this.code}`, null);
+    remember(`tag:${this.code}`, null);
+  }
+
+  async claim(monster) {
+    const { status, data } = await post(`/${this.code}/claim`, { monster });
+    if (status !== 200) {
+      this.notice(say(status === 409 ? "seat-busy" : status === 429 ? "too-often" : "trouble", { status }));
+      return;
+    }
+    Object.assign(this, { key: data.key, tag: data.tag, state: "waiting", monster });
+    remember(`seat:${this.code}`, data.key);
+    remember(`tag:${this.code}`, data.tag);
+    this.draw();
+  }
+
+  async getUp() {
+    const key = this.key;
+    this.forget();
+    await post(`/${this.code}/leave`, {}, key);
+    this.draw();
+  }
+
+  async send(move) {
+    if (this.busy || !this.live) return;
+    this.busy = true;
+    const body = { move, revision: this.picture.revision };
+    const { status, data } = await post(`/${this.code}/move?lang=${this.language()}`, body, this.key);
+    this.busy = false;
+    if (status === 200) { this.faces = []; return; }
+    if (status === 409) this.notice(say("faster"));
+    else if (status === 422) this.notice(data.message);
+    else if (status === 403) await this.check();
+    else this.notice(say(status === 429 ? "too-often" : "trouble", { status }));
+    this.drawn = "";
+    this.draw();
+  }
+
+  // --- drawing ------------------------------------------------------------------------------------
+
+  name(id) {
+    return (this.picture.monsters.find((each) => each.id === id) || { name: id }).name;
+  }
+
+  draw() {
+    if (!this.picture) return;
+    this.drawSit();
+    this.panel.hidden = this.state === "" || this.picture.over;
+    if (this.panel.hidden) return;
+    const { asked, revision } = this.picture;
+    const mine = this.state === "seated" && asked.by === this.monster;
+    // What is half chosen stays while only others' seats have changed.
+    const now = JSON.stringify([revision, this.state, this.monster, this.language(), mine]);
+    if (now === this.drawn) return;
+    if (!this.drawn.startsWith(`[${revision},`)) this.faces = [];
+    this.drawn = now;
+    if (this.state === "waiting") {
+      this.panel.replaceChildren(
+        make("p", { class: "big-text" }, say("waiting", { monster: this.name(this.monster), tag: this.tag || "" })),
+        make("button", { on: () => this.getUp() }, say("cancel")));
+      return;
+    }
+    const parts = [make("h2", {}, say("you-play", { monster: this.name(this.monster) }))];
+    if (mine) parts.push(...this.answers(asked));
+    else parts.push(make("p", { class: "quiet" }, say("not-asked")));
+    const besides = this.picture.besides[this.monster] || [];
+    if (besides.length) {
+      parts.push(make("h3", {}, say("besides")),
+        make("div", { class: "options" }, ...besides.map((option) => this.option(option))));
+    }
+    parts.push(this.typing());
+    this.panel.replaceChildren(...parts);
+    if (mine && asked.kind === "yield") this.arm();
+    if (mine && navigator.vibrate) navigator.vibrate(80);
+  }
+
+  drawSit() {
+    if (this.state === "waiting") { this.sit.replaceChildren(); return; }
+    if (this.state === "seated") {
+      this.sit.replaceChildren(make("button", { class: "quiet", on: () => this.getUp() }, say("get-up")));
+      return;
+    }
+    if (this.picture.over) { this.sit.replaceChildren(); return; }
+    const seats = this.picture.monsters.filter((each) => each.alive).map((each) => make("button",
+      { disabled: each.seat === "asked", on: () => this.claim(each.id) },
+      say(each.seat === "taken" ? "claim-again" : "claim", { monster: each.name })));
+    this.sit.replaceChildren(make("h2", {}, say("sit")), make("div", { class: "options" }, ...seats));
+  }
+
+  answers(asked) {
+    if (asked.kind === "roll") {
+      const hint = say("dice-hint", { n: asked.dice, rolls: asked.rolls });
+      return [...this.dice(asked.dice, "roll", hint), this.list(asked.options)];
+    }
+    if (asked.kind === "dice") {
+      return [...this.dice(asked.count, "dice", say("count-hint", { n: asked.count })), this.list(asked.options)];
+    }
+    return [make("p", {}, this.picture.question), this.list(asked.options, asked.kind)];
+  }
+
+  list(options, kind = "") {
+    const box = make("div", { class: kind === "yield" ? "options apart" : "options" });
+    const plain = options.filter((option) => option.kind !== "buy");
+    const cards = options.filter((option) => option.kind === "buy");
+    const buttons = cards.map((option) => [option, this.option(option)]);
+    if (cards.length > MANY) {
+      const search = make("input", { type: "search", placeholder: say("search"), "aria-label": say("search") });
+      search.addEventListener("input", () => {
+        const wanted = search.value.trim().toLocaleLowerCase();
+        for (const [option, button] of buttons) {
+          button.hidden = !option.label.toLocaleLowerCase().includes(wanted);
+        }
+      });
+      box.append(search);
+    }
+    box.append(...buttons.map(([, button]) => button), ...plain.map((option) => this.option(option)));
+    return box;
+  }
+
+  option(option) {
+    const choose = () => {
+      if (option.kind !== "buy") { this.send(option.move); return; }
+      const values = { card: option.label, price: `${option.price} ⚡`, left: `${option.left} ⚡` };
+      this.confirm(say("buy-question", values), say("buy-yes"), option);
+    };
+    const text = "price" in option ? `${option.label} · ${option.price} ⚡` : option.label;
+    const button = make("button", { class: `big ${option.kind || ""}`, on: choose, disabled: !this.live }, text);
+    if (!option.thing || option.kind === "buy") return button;
+    const look = make("button", { class: "look", "aria-label": option.label, on: () => this.showThing(option.family, option.thing) }, "?");
+    return make("div", { class: "pair" }, button, look);
+  }
+
+  confirm(question, yes, option) {
+    const back = () => { this.drawn = ""; this.draw(); };
+    this.panel.replaceChildren(
+      make("p", { class: "big-text" }, question),
+      make("div", { class: "options apart" },
+        make("button", { class: "big", on: () => this.send(option.move) }, yes),
+        make("button", { class: "big quiet", on: back }, say("no"))),
+      make("button", { on: () => this.showThing(option.family, option.thing) }, option.label));
+    this.panel.scrollIntoView({ block: "nearest" });
+  }
+
+  dice(count, verb, hint) {
+    const shown = make("div", { class: "thrown" });
+    const progress = make("p", { class: "quiet", "aria-live": "polite" });
+    const play = make("button", { class: "big go", on: () => this.send(`${verb} ${this.faces.join(" ")}`) }, say("play"));
+    const pad = FACES.map(([face]) => make("button",
+      { class: `big face f${face}`, on: () => { if (this.faces.length < count) this.faces.push(face); refresh(); } },
+      make("span", { class: "sign", "aria-hidden": "true" }, sign(face)), make("span", { class: "word" }, wordOf(face))));
+    const refresh = () => {
+      shown.replaceChildren(...this.faces.map((face, at) => {
+        const words = say("remove", { face: wordOf(face) });
+        return make("button", { class: `die f${face}`, "aria-label": words,
+          on: () => { this.faces.splice(at, 1); refresh(); } }, sign(face));
+      }));
+      for (let at = this.faces.length; at < count; at += 1) shown.append(make("span", { class: "die none" }));
+      progress.textContent = say("dice-of", { done: this.faces.length, n: count });
+      const full = this.faces.length === count;
+      play.disabled = !full || !this.live;
+      for (const button of pad) button.disabled = full || !this.live;
+    };
+    refresh();
+    const clear = make("button", { class: "big quiet", on: () => { this.faces = []; refresh(); } }, say("clear"));
+    return [make("p", {}, hint), shown, progress, make("div", { class: "pad" }, ...pad),
+      make("div", { class: "options apart" }, play, clear)];
+  }
+
+  typing() {
+    const line = make("input", { maxlength: "200", autocomplete: "off", "aria-label": say("type"), placeholder: say("type") });
+    const form = make("form", { class: "typing" }, line, make("button", { disabled: !this.live }, say("send")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (line.value.trim()) this.send(line.value.trim());
+    });
+    return form;
+  }
+
+  arm() {
+    const buttons = [...this.panel.querySelectorAll(".apart button")];
+    for (const button of buttons) button.disabled = true;
+    setTimeout(() => { for (const button of buttons) button.disabled = !this.live; }, ARM);
+  }
+}

@@ -1,0 +1,149 @@
+"""The whole table for a page, in one language: what everybody may see, and what may be answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.dice import rolls_of
+from companion.engine.using import usable
+from companion.moves.kinds import Dice, Note, Roll
+from companion.screen.live.changes import changes
+from companion.screen.questions import question
+from companion.screen.speech import told
+from companion.share.labels import button
+from companion.share.things import belongings, family_of, thing_view
+from companion.text.inert import inert
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from companion.engine.game import Game, Played
+    from companion.engine.state import Monster
+    from companion.text.voice import Voice
+
+LAST_MOVES = 8
+
+
+def picture(game: Game, voice: Voice, *, by_phone: Collection[int] = ()) -> dict[str, Any]:
+    """Everything but the seats, the clock and the result, which are not the game's."""
+    table = game.table
+    shown: dict[str, Any] = {
+        "revision": game.numbers,
+        "edition": voice.say("screen", "editions", voice.edition),
+        "turn": table.turn,
+        "active": table.active.id,
+        "step": voice.say("screen", "steps", table.step),
+        "over": game.over,
+        "winner": table.winner,
+        "question": asked_for(game, voice),
+        "asked": _asked(game, voice),
+        "besides": _besides(game, voice),
+        "monsters": [_monster(game, voice, monster) for monster in table.monsters],
+        "feed": [
+            _move(voice, played, by_phone=played.number in by_phone)
+            for played in reversed(game.log[-LAST_MOVES:])
+        ],
+    }
+    if len(game.log) < LAST_MOVES and (begun := changes(voice, game.opening, symbols=True)):
+        shown["feed"].append({"said": "", "changes": begun, "phone": False})
+    if table.shop.market is not None:
+        shown["market"] = _market(game, voice)
+    return shown
+
+
+def asked_for(game: Game, voice: Voice) -> str:
+    """What is asked, or who has won."""
+    if not game.over:
+        return question(game, voice)
+    winner = game.table.winner
+    if winner in game.table.by_id:
+        return voice.say("live", "board", "won", monster=voice.monster(winner))
+    return voice.say("live", "board", "nobody")
+
+
+def _asked(game: Game, voice: Voice) -> dict[str, Any]:
+    """The pending request with its answers as buttons."""
+    request, table = game.pending, game.table
+    shown: dict[str, Any] = {
+        "kind": request.kind,
+        "by": request.by,
+        "options": [button(game, voice, move) for move in request.options(table)],
+    }
+    match request.kind:
+        case "roll":
+            monster = table.by_id[request.by or ""]
+            shown |= {"dice": request.dice, "rolls": rolls_of(table, monster).total}
+        case "dice" | "reveal":
+            shown["count"] = request.count
+    return shown
+
+
+def _besides(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:
+    """What each monster may use now although it is asked something else, or nothing."""
+    table, pending = game.table, game.pending
+    asked = pending.options(table)
+    found: dict[str, list[dict[str, Any]]] = {}
+    for monster in table.living():
+        moves = usable(table, monster, pending)
+        if monster.id == pending.by:
+            moves = tuple(move for move in moves if move not in asked)
+        if moves:
+            found[monster.id] = [button(game, voice, move) for move in moves]
+    return found
+
+
+def _monster(game: Game, voice: Voice, monster: Monster) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "id": monster.id,
+        "name": voice.monster(monster.id),
+        "player": inert(monster.player).strip(),
+        "hearts": monster.hearts,
+        "most": monster.maximum,
+        "stars": monster.stars,
+        "energy": monster.energy,
+        "tokyo": monster.place,
+        "place": voice.place(monster.place) if monster.alive else _out(voice),
+        "alive": monster.alive,
+        "things": [thing_view(game, voice, owned) for owned in belongings(monster)],
+        "tokens": [
+            voice.say("screen", "status", token, n=count)
+            for token, count in (("poison", monster.poison), ("shrink", monster.shrink))
+            if count
+        ],
+    }
+    if game.table.settings.wickedness:
+        shown["wickedness"] = monster.wickedness
+    return shown
+
+
+def _out(voice: Voice) -> str:
+    return voice.say("screen", "words", "out")
+
+
+def _move(voice: Voice, played: Played, *, by_phone: bool) -> dict[str, Any]:
+    happened = [] if isinstance(played.move, Note) else played.events
+    shown: dict[str, Any] = {
+        "said": told(voice, played, symbols=True),
+        "changes": changes(voice, happened, symbols=True),
+        "phone": by_phone,
+        "by": played.by,
+    }
+    if isinstance(played.move, Roll | Dice):
+        shown |= {"said": f"{voice.monster(played.by)}:", "faces": played.move.faces}
+    return shown
+
+
+def _market(game: Game, voice: Voice) -> list[dict[str, Any]]:
+    table = game.table
+    buyer = table.active
+    shown: list[dict[str, Any]] = []
+    for card in table.shop.market or ():
+        if not card:
+            shown.append({"name": voice.say("screen", "words", "unknown")})
+            continue
+        family = family_of(game, voice, card)
+        price = table.shop.price(table, buyer, card).total
+        shown.append(
+            {"id": card, "family": family, "name": voice.card(card, family), "price": price}
+        )
+    return shown
