@@ -117,6 +117,7 @@ def change_owner(table: Table, owned: Owned, new: Monster) -> None:
     """It lies before another monster; `rebind` both when all that changes has changed."""
     table.owner(owned).pile(owned.family).remove(owned)
     owned.owner = new.seat
+    owned.flag = False
     new.pile(owned.family).append(owned)
 
 
@@ -136,8 +137,8 @@ def stop_copying(table: Table, copier: Owned, original: Owned) -> Asks[None]:
     """A copier no longer stands for a card: its owner has lost that card, as it were."""
     owner = table.owner(copier)
     copier.copying = copier.counters = 0
-    for mark in [mark for mark in owner.marks if mark.endswith(f":{copier.uid}")]:
-        del owner.marks[mark]
+    copier.flag = False
+    table.now.forget(copier)
     table.rebind(owner)
     yield from _act_as_lost(table, owner, copier, original)
     cut_to_maximum(table, owner)

@@ -33,7 +33,7 @@ def buy_step(table: Table, monster: Monster) -> Asks[None]:
     def build() -> Request | None:
         return BuyRequest(monster.id) if monster.alive else None
 
-    while not table.cut_short:
+    while not table.now.cut_short:
         match (yield from ask(build)):
             case Buy(card, seller):
                 yield from purchase(table, monster, card, seller)

@@ -18,13 +18,11 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Hearts
 
 TRIPLE = 3
-BOUGHT_ROLLS = "turn:rolls:"
-"""Marks that start so say how many rolls a rule has added this turn."""
 
 
 def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
     """Every die is resolved; a monster that dies on the way resolves no more."""
-    yield from own(table, Moment.DICE_LIE, monster, table.rolled)
+    yield from own(table, Moment.DICE_LIE, monster, table.now.rolled)
     yield from react(table)
     for kind in order:
         if not monster.alive:
@@ -33,20 +31,20 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
             case "n":
                 yield from resolve_numbers(table, monster)
             case "h":
-                if "h" in table.rolled:
+                if "h" in table.now.rolled:
                     yield from resolve_hearts(table, monster)
             case "e":
                 resolve_energy(table, monster)
             case _:
                 # Cards may add smashes to a roll that shows none.
-                if "s" in table.rolled or monster.hooks:
+                if "s" in table.now.rolled or monster.hooks:
                     yield from resolve_smashes(table, monster)
         yield from react(table)
 
 
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
     """A triple scores its number, each further die one star more; fewer than three score nothing."""
-    faces = table.rolled
+    faces = table.now.rolled
     for number, face in ((1, "1"), (2, "2"), (3, "3")):
         count = faces.count(face)
         if count >= TRIPLE:
@@ -74,7 +72,7 @@ class HeartsUse:
 
 def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     """Outside Tokyo each heart heals one, or takes off a token; in Tokyo rolled hearts do nothing."""
-    count = table.rolled.count("h")
+    count = table.now.rolled.count("h")
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
     use = reckoned(table, Moment.USING_HEARTS, monster, use)
@@ -124,7 +122,7 @@ def _remove_tokens(table: Table, monster: Monster, answer: Hearts) -> None:
 
 def resolve_energy(table: Table, monster: Monster) -> None:
     """One energy a face, as one gain."""
-    count = table.rolled.count("e")
+    count = table.now.rolled.count("e")
     if not count:
         return
     rule = "energy.one-per-face"
@@ -139,8 +137,8 @@ def dice_of(table: Table, monster: Monster) -> Tally:
     tally = reckoned_by_others(table, Moment.OTHERS_DICE, monster, tally)
     if monster.shrink:
         tally.add(-monster.shrink, "referee.shrink-token")
-    if table.fewer_dice is not None and monster is table.active:
-        tally.add(-table.fewer_dice.amount, table.fewer_dice.rule)
+    if table.now.fewer_dice is not None and monster is table.active:
+        tally.add(-table.now.fewer_dice.amount, table.now.fewer_dice.rule)
     if tally.total < 0:
         tally.keep_within(0, 0, "referee.not-below-zero")
     return tally
@@ -152,14 +150,13 @@ def rolls_of(table: Table, monster: Monster) -> Tally:
     rule = "quick.two-rolls" if settings.quick else "roll.up-to-three"
     tally = Tally(settings.rolls, rule)
     tally = reckoned(table, Moment.COUNTING_ROLLS, monster, tally)
-    for name, rolls in monster.marks.items():
-        if name.startswith(BOUGHT_ROLLS):
-            tally.add(rolls, name.removeprefix(BOUGHT_ROLLS))
+    added = [rule for seat, rule in table.now.more_rolls if seat == monster.seat]
+    for rule in dict.fromkeys(added):
+        tally.add(added.count(rule), rule)
     return tally
 
 
 def add_roll(table: Table, monster: Monster, rule: str) -> None:
     """One more throw this turn, whatever becomes of the card that brought it."""
-    mark = f"{BOUGHT_ROLLS}{rule}"
-    monster.marks[mark] = monster.marks.get(mark, 0) + 1
+    table.now.more_rolls.append((monster.seat, rule))
     table.emit("rolls", monster, rule=rule, amount=1, cause="card", shares=(Share(1, rule),))

@@ -9,6 +9,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import OverRequest, Request
 from companion.engine.setup import lay_out
 from companion.engine.table import GameEnds
+from companion.engine.this_turn import Turn
 from companion.engine.turn import play_turn
 from companion.engine.using import used
 from companion.engine.windows import own
@@ -293,7 +294,6 @@ def _turns(table: Table) -> Asks[None]:
 def _next_turn(table: Table) -> None:
     """The next extra turn, else on to the left."""
     table.turn += 1
-    table.rolled = ""
     fewer: Share | None = None
     while table.extra_turns:
         extra = table.extra_turns.pop(0)
@@ -306,7 +306,7 @@ def _next_turn(table: Table) -> None:
     else:
         table.active_seat = next_seat(table)
         table.following_seat = None
-    table.fewer_dice = fewer
+    table.now = Turn(fewer)
 
 
 def _over(table: Table, end: GameEnds) -> Asks[None]:

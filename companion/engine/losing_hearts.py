@@ -109,8 +109,8 @@ def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:
 
 
 def _spare_always(table: Table, loss: Loss) -> None:
-    if loss.victim.seat in table.safe:
-        loss.spare(loss.total, table.safe[loss.victim.seat])
+    if loss.victim.seat in table.now.safe:
+        loss.spare(loss.total, table.now.safe[loss.victim.seat])
     for _, function, asks, owned in loss.victim.hooks.get(Moment.LOSING_HEARTS, ()):
         if loss.total > 0 and not asks:
             function(table, owned, loss)
@@ -139,7 +139,7 @@ def _lose(table: Table, loss: Loss) -> bool:
     loss.lost = lost
     if loss.by is not None and loss.by is not victim:
         seat = loss.by.seat
-        table.dealt[seat] = max(table.dealt.get(seat, 0), lost)
+        table.now.dealt[seat] = max(table.now.dealt.get(seat, 0), lost)
     table.emit(
         "hearts",
         victim,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def count_smashes(table: Table, monster: Monster) -> Tally:
     """The smashes on the dice and those that cards add."""
-    tally = Tally(table.rolled.count("s"), "smash.one-heart-each")
+    tally = Tally(table.now.rolled.count("s"), "smash.one-heart-each")
     return reckoned(table, Moment.COUNTING_SMASHES, monster, tally)
 
 
@@ -40,7 +40,7 @@ def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
 
 def is_attack(table: Table) -> bool:
     """2011: only a rolled smash makes an attack; what cards add alone moves nobody."""
-    return "s" in table.rolled or not table.settings.edition.attack_needs_rolled_smash
+    return "s" in table.now.rolled or not table.settings.edition.attack_needs_rolled_smash
 
 
 def _targets(table: Table, monster: Monster) -> Asks[tuple[list[Monster], str]]:
@@ -91,9 +91,9 @@ def _attack_and_enter(table: Table, monster: Monster, smashes: Tally) -> Asks[No
         return
     if table.bay_open and bay is None:
         yield from enter(table, monster, "bay", "classic-bay.enter-bay")
-    table.attacker = monster
+    table.now.attacker = monster.seat
     yield from _attack(table, monster, smashes, targets, rule)
-    table.attacker = None
+    table.now.attacker = None
     if monster.alive:
         yield from _take_freed_place(table, monster, bay_was_taken=bay is not None)
 

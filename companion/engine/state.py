@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Owned:
     """A card or tile before a monster. `copying` is the uid of the card that a copier stands for."""
 
-    __slots__ = ("copying", "counters", "family", "id", "owner", "uid")
+    __slots__ = ("copying", "counters", "family", "flag", "id", "owner", "uid")
 
     def __init__(self, uid: int, family: Family, id: str, owner: int, counters: int = 0) -> None:
         self.uid = uid
@@ -27,6 +27,8 @@ class Owned:
         self.owner = owner
         self.counters = counters
         self.copying = 0
+        self.flag = False
+        """What the card remembers beyond the turn; whoever gets it next begins anew."""
 
     @property
     def rule(self) -> str:
@@ -36,11 +38,12 @@ class Owned:
     def copy(self) -> Owned:
         twin = Owned(self.uid, self.family, self.id, self.owner, self.counters)
         twin.copying = self.copying
+        twin.flag = self.flag
         return twin
 
 
 class Monster:
-    """One monster: its dials, its place, what lies before it, and what this turn remembers of it."""
+    """One monster: its dials, its place, and what lies before it."""
 
     __slots__ = (
         "alive",
@@ -51,7 +54,6 @@ class Monster:
         "hooks",
         "id",
         "lasting",
-        "marks",
         "maximum",
         "place",
         "player",
@@ -85,8 +87,6 @@ class Monster:
         """Those that lie before it, face up, whoever they came from."""
         self.lasting: list[Owned] = []
         """What happened to it for good. It acts like a card, but nobody can take it away."""
-        self.marks: dict[str, int] = {}
-        """What cards remember of this monster; marks that start with "turn:" end with the turn."""
         self.hooks: dict[AnyMoment, list[Bound]] = {}
 
     def pile(self, family: Family) -> list[Owned]:
@@ -120,6 +120,5 @@ class Monster:
         twin.tiles = [tile.copy() for tile in self.tiles] if self.tiles else []
         twin.evolutions = [owned.copy() for owned in self.evolutions] if self.evolutions else []
         twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []
-        twin.marks = self.marks.copy() if self.marks else {}
         twin.hooks = {}
         return twin

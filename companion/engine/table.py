@@ -8,6 +8,7 @@ from companion.engine.events import Event, Share, Tally
 from companion.engine.head import START_HEARTS
 from companion.engine.listening import hooks_of
 from companion.engine.moments import Moment
+from companion.engine.this_turn import Turn
 from companion.engine.windows import happened, reckoned
 
 if TYPE_CHECKING:
@@ -46,23 +47,17 @@ class Table:
 
     __slots__ = (
         "active_seat",
-        "attacker",
         "bay_open",
         "by_id",
         "catalogue",
-        "cut_short",
-        "dealt",
         "events",
         "extra_turns",
-        "fewer_dice",
         "following_seat",
         "hooked",
         "last_uid",
         "monsters",
+        "now",
         "reactions",
-        "rolled",
-        "safe",
-        "scored",
         "settings",
         "shop",
         "step",
@@ -83,21 +78,9 @@ class Table:
         """Whose turn comes after the extra turns of somebody who cut in; None: the left neighbour."""
         self.turn = 0
         self.step = ""
-        self.cut_short = False
-        """The turn is over on the spot: no more buying, nothing that acts at its end."""
-        self.rolled = ""
-        """The active monster's dice of this turn, once they lie."""
-        self.fewer_dice: Share | None = None
-        """How many dice this extra turn lacks, and by which rule."""
+        self.now = Turn()
+        """What only this turn remembers."""
         self.extra_turns: list[ExtraTurn] = []
-        self.dealt: dict[int, int] = {}
-        """The largest loss that each seat has caused another monster this turn."""
-        self.scored: dict[int, int] = {}
-        """How many stars each seat has gained this turn."""
-        self.safe: dict[int, str] = {}
-        """The seats that lose no more hearts this turn, and by which rule."""
-        self.attacker: Monster | None = None
-        """Who is attacking from outside just now: in 2011 the places it frees are its own at once."""
         self.bay_open = False
         self.tiles_gone: set[str] = set()
         """Tiles that are no longer at the gauge, wherever they went."""
@@ -207,7 +190,8 @@ class Table:
             shares=tuple(tally.shares),
         )
         if tally.total > 0:
-            self.scored[monster.seat] = self.scored.get(monster.seat, 0) + tally.total
+            scored = self.now.scored
+            scored[monster.seat] = scored.get(monster.seat, 0) + tally.total
             happened(self, Moment.GAINED_STARS, monster, tally.total)
         self.check_goal(monster)
         return tally.total
@@ -320,8 +304,7 @@ class Table:
         twin.following_seat = self.following_seat
         twin.turn = self.turn
         twin.step = self.step
-        twin.rolled = self.rolled
-        twin.fewer_dice = self.fewer_dice
+        twin.now = self.now.copy()
         twin.extra_turns = self.extra_turns.copy()
         twin.bay_open = self.bay_open
         twin.tiles_gone = self.tiles_gone.copy() if self.tiles_gone else set()

@@ -87,7 +87,8 @@ def free_place(table: Table) -> tuple[Place | None, str]:
 
 def after_deaths(table: Table) -> Asks[None]:
     """The Bay closes when four or fewer are left; in 2011 an attacker takes its victim's place first."""
-    attacker = table.attacker
+    seat = table.now.attacker
+    attacker = table.monsters[seat] if seat is not None else None
     if attacker is not None and attacker.alive and table.settings.enters_by_smash:
         yield from take_place_of_the_dead(table, attacker)
     tidy_bay(table, attacked=attacker is not None)

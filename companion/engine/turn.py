@@ -31,12 +31,12 @@ def play_turn(table: Table) -> Asks[None]:
     roll: Roll | None = yield from ask(lambda: _roll_request(table, monster))
     if roll is None:
         return
-    table.rolled = roll.faces
+    table.now.rolled = roll.faces
     table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
     yield from everybodys(table, Moment.THROWN, None)
-    table.rolled = yield from everybodys(table, Moment.ROLLED, table.rolled)
+    table.now.rolled = yield from everybodys(table, Moment.ROLLED, table.now.rolled)
     for moment in (Moment.CHANGING_DICE, Moment.FACES_THAT_COUNT):
-        table.rolled = yield from own(table, moment, monster, table.rolled)
+        table.now.rolled = yield from own(table, moment, monster, table.now.rolled)
     if not monster.alive:
         return
     table.step = "resolve"
@@ -47,19 +47,12 @@ def play_turn(table: Table) -> Asks[None]:
     if monster.alive:
         table.step = "buy"
         yield from buy_step(table, monster)
-    if not table.cut_short and monster.alive:
+    if not table.now.cut_short and monster.alive:
         table.step = "end"
         yield from _end(table, monster)
 
 
 def _start(table: Table, monster: Monster) -> Asks[None]:
-    for other in table.monsters:
-        if other.marks:
-            _forget_last_turn(other)
-    table.dealt = {}
-    table.scored = {}
-    table.safe = {}
-    table.cut_short = False
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
     yield from own(table, Moment.TURN_STARTS, monster, None)
     if monster.place is not None:
@@ -67,12 +60,6 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
         yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
     yield from own(table, Moment.BEFORE_ROLLING, monster, None)
     yield from react(table)
-
-
-def _forget_last_turn(monster: Monster) -> None:
-    monster.marks = {
-        name: value for name, value in monster.marks.items() if not name.startswith("turn:")
-    }
 
 
 def _roll_request(table: Table, monster: Monster) -> Request | None:

@@ -74,9 +74,9 @@ def used(table: Table, monster: Monster, move: Beside, request: Request) -> Asks
 
 def _beside(table: Table, owned: Owned, door: Usable, move: Beside) -> Asks[None]:
     """Whoever attacks just now does not take the place of somebody who falls to something else."""
-    attacker, table.attacker = table.attacker, None
+    attacker, table.now.attacker = table.now.attacker, None
     acting = door.act(table, owned, move)
     if acting is not None:
         yield from acting
     yield from react(table)
-    table.attacker = attacker
+    table.now.attacker = attacker

@@ -59,13 +59,20 @@ def _monster(monster: Monster) -> Snapshot:
         tuple(map(_owned, monster.cards)),
         tuple(map(_owned, monster.tiles)),
         tuple(map(_owned, monster.lasting)),
-        tuple(sorted(monster.marks.items())),
         _hooks(monster) if monster.hooks else (),
     )
 
 
 def _owned(owned: Owned) -> Snapshot:
-    return (owned.uid, owned.family.id, owned.id, owned.owner, owned.counters, owned.copying)
+    return (
+        owned.uid,
+        owned.family.id,
+        owned.id,
+        owned.owner,
+        owned.counters,
+        owned.copying,
+        owned.flag,
+    )
 
 
 def _hooks(monster: Monster) -> Snapshot:
@@ -76,10 +83,12 @@ def _hooks(monster: Monster) -> Snapshot:
 
 
 def _running(table: Table) -> Snapshot:
+    now = table.now
     return (
-        (table.rolled, table.fewer_dice, tuple(table.extra_turns), table.cut_short),
-        (sorted(table.dealt.items()), sorted(table.scored.items()), sorted(table.safe.items())),
-        (table.attacker and table.attacker.id, table.bay_open, sorted(table.tiles_gone)),
+        (now.rolled, now.fewer_dice, tuple(table.extra_turns), now.cut_short, now.attacker),
+        (sorted(now.dealt.items()), sorted(now.scored.items()), sorted(now.safe.items())),
+        (sorted(now.marks.items()), tuple(now.more_rolls), len(table.reactions)),
+        (table.bay_open, sorted(table.tiles_gone)),
     )
 
 

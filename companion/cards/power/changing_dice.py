@@ -29,7 +29,8 @@ BIOFUEL = "card.biofuel"
 SHRINKY = "card.shrinky"
 
 STRETCH_PRICE = 2
-PROBED = "turn:probed"
+PROBED = "probed"
+"""What a turn remembers of a roller of whose dice one was changed."""
 
 
 # --- other monsters' cards ------------------------------------------------------------------------
@@ -39,9 +40,8 @@ PROBED = "turn:probed"
 def probe_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     """Another monster's final roll: its owner may have one die of it thrown again, once a turn."""
     owner, roller = table.owner(me), table.active
-    if owner is roller or "turn:psychic-probe" in owner.marks:
+    if owner is roller or not table.now.once(owner, PSYCHIC_PROBE):
         return faces
-    owner.marks["turn:psychic-probe"] = 1
 
     def build() -> Request | None:
         if not roller.alive or not table.still_there(me) or not faces:
@@ -56,7 +56,7 @@ def probe_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     new = yield from _throw_one(owner, PSYCHIC_PROBE)
     table.emit("dice", roller, rule=PSYCHIC_PROBE, cause="probed", by=owner, item=old + new)
     if new != old:
-        roller.marks[PROBED] = 1
+        table.now.remember(roller, PROBED)
     if new == "h" and table.still_there(me):
         yield from used_up(table, me, PSYCHIC_PROBE)
     return faces.replace(old, new, 1)
@@ -82,13 +82,13 @@ def book_a_free_reroll(table: Table, me: Owned, _: Beside) -> None:
 
 
 def _cull(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
-    return () if _culled(me) in table.owner(me).marks else (Use("herd-culler"),)
+    return () if table.now.recalls(me, HERD_CULLER) else (Use("herd-culler"),)
 
 
 @usable("herd-culler", Moment.ROLLING, _cull)
 def book_a_one(table: Table, me: Owned, _: Beside) -> None:
     """Once a turn and copy, one die is turned to 1."""
-    table.owner(me).marks[_culled(me)] = 1
+    table.now.remember(me, HERD_CULLER)
     _book(table, me, HERD_CULLER)
 
 
@@ -118,10 +118,6 @@ def _book(table: Table, me: Owned, rule: str) -> None:
     table.emit("dice", table.owner(me), rule=rule, cause="while-rolling")
 
 
-def _culled(me: Owned) -> str:
-    return f"turn:herd-culler:{me.uid}"
-
-
 # --- after a probe --------------------------------------------------------------------------------
 
 
@@ -130,7 +126,7 @@ def throw_threes_again(table: Table, me: Owned, faces: str) -> Asks[str]:
     """A 3 that a probe has left may be thrown again, one die at a time, as long as there is one."""
     owner = table.owner(me)
     while "3" in faces:
-        moves = (Use("background-dweller"),) if PROBED in owner.marks else ()
+        moves = (Use("background-dweller"),) if table.now.recalls(owner, PROBED) else ()
         if (yield from _offer(table, me, BACKGROUND_DWELLER, moves)) is None:
             break
         new = yield from _throw_one(owner, BACKGROUND_DWELLER)
@@ -143,14 +139,14 @@ def throw_threes_again(table: Table, me: Owned, faces: str) -> Asks[str]:
 def cull_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     """The one die a turn that becomes a 1, if it was not used before the probe."""
     owner = table.owner(me)
-    if PROBED not in owner.marks or _culled(me) in owner.marks:
+    if not table.now.recalls(owner, PROBED) or table.now.recalls(me, HERD_CULLER):
         return faces
     culled = (face for face in FACES if face in faces and face != "1")
     moves = tuple(Use("herd-culler", (face,)) for face in culled)
     answer = yield from _offer(table, me, HERD_CULLER, moves)
     if answer is None:
         return faces
-    owner.marks[_culled(me)] = 1
+    table.now.remember(me, HERD_CULLER)
     return _turn(table, me, faces, answer.arguments[0] + "1", HERD_CULLER)
 
 
@@ -158,7 +154,7 @@ def cull_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
 def stretch_dice(table: Table, me: Owned, faces: str) -> Asks[str]:
     """Two energy a die, as long as the energy lasts."""
     owner = table.owner(me)
-    while PROBED in owner.marks:
+    while table.now.recalls(owner, PROBED):
         moves = _any_change("stretchy", faces)
         answer = yield from _offer(table, me, STRETCHY, moves, price=STRETCH_PRICE)
         if answer is None:
@@ -171,7 +167,7 @@ def stretch_dice(table: Table, me: Owned, faces: str) -> Asks[str]:
 @asks("plot-twist", Moment.CHANGING_DICE)
 def twist_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     """One die becomes what its owner likes, and the card is gone."""
-    if PROBED not in table.owner(me).marks:
+    if not table.now.recalls(table.owner(me), PROBED):
         return faces
     answer = yield from _offer(table, me, PLOT_TWIST, _any_change("plot-twist", faces))
     if answer is None:

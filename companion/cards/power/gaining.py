@@ -34,7 +34,9 @@ def be_given_more(_: Table, __: Owned, energy: Tally) -> Tally:
 def be_repaired(table: Table, me: Owned, _: None) -> None:
     """Two hearts for a turn that starts with two or fewer; all copies look at the same moment."""
     owner = table.owner(me)
-    if owner.marks.setdefault("turn:nanobots", owner.hearts) <= LOW_HEARTS:
+    if table.now.once(owner, NANOBOTS):
+        table.now.remember(owner, NANOBOTS, owner.hearts)
+    if table.now.recall(owner, NANOBOTS, owner.hearts) <= LOW_HEARTS:
         table.heal(owner, Tally(2, NANOBOTS), cause="card", rule=NANOBOTS)
 
 

@@ -56,9 +56,9 @@ def take_a_bite(table: Table, me: Owned, losses: list[Loss]) -> None:
 @always("throw-a-tanker", Moment.HURT_SOMEONE)
 def throw_a_tanker(table: Table, me: Owned, losses: list[Loss]) -> None:
     """2 stars, once a turn, when some other monster loses 3 or more hearts to its owner at once."""
-    owner, scored = table.owner(me), f"turn:throw-a-tanker:{me.uid}"
-    if owner.hearts > 0 and scored not in owner.marks and _worst(me, losses) >= A_TANKER:
-        owner.marks[scored] = 1
+    owner = table.owner(me)
+    thrown = owner.hearts > 0 and _worst(me, losses) >= A_TANKER
+    if thrown and table.now.once(me, THROW_A_TANKER):
         table.gain_stars(owner, STARS_FOR_THE_TANKER, THROW_A_TANKER)
 
 

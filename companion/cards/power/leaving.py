@@ -98,7 +98,7 @@ def leave_jagged_edges(table: Table, _: Owned, departure: Departure) -> Asks[Non
 def _hurt_successor(table: Table, departure: Departure, rule: str) -> Asks[None]:
     """The attacker, unless it sits in Tokyo already and takes nobody's place."""
     attacker = departure.attacker
-    moves_in = attacker.place is None or table.attacker is attacker
+    moves_in = attacker.place is None or table.now.attacker == attacker.seat
     if attacker.alive and moves_in:
         yield from deal(table, [Loss(attacker, "card", rule, [Share(1, rule)], departure.leaver)])
 

@@ -84,7 +84,7 @@ def fly_out_of_reach(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     """For 2 energy its owner loses no hearts, now and until the turn ends."""
     if (yield from _pays(table, me, loss, "wings", WINGS_PRICE)):
         owner = table.owner(me)
-        table.safe[owner.seat] = WINGS
+        table.now.safe[owner.seat] = WINGS
         table.emit("card", owner, rule=WINGS, cause="safe-this-turn", item="wings")
     return loss
 
@@ -92,9 +92,10 @@ def fly_out_of_reach(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
 @asks("super-jump", Moment.LOSING_HEARTS)
 def jump_aside(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     """For 1 energy one heart fewer is lost, once in each player's turn."""
-    owner, used = table.owner(me), f"turn:super-jump:{me.uid}"
-    if used not in owner.marks and (yield from _pays(table, me, loss, "super-jump", JUMP_PRICE)):
-        owner.marks[used] = 1
+    if table.now.recalls(me, SUPER_JUMP):
+        return loss
+    if (yield from _pays(table, me, loss, "super-jump", JUMP_PRICE)):
+        table.now.remember(me, SUPER_JUMP)
         loss.spare(1, SUPER_JUMP)
     return loss
 

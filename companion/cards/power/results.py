@@ -86,15 +86,14 @@ def freeze_time(table: Table, me: Owned, faces: str) -> Asks[None]:
 def freeze_time_late(table: Table, me: Owned, _: Monster | None) -> Asks[None]:
     """Bought in a turn with three 1s, it is not too late."""
     if table.active is table.owner(me):
-        yield from _offer_turn(table, me, table.rolled)
+        yield from _offer_turn(table, me, table.now.rolled)
 
 
 def _offer_turn(table: Table, me: Owned, faces: str) -> Asks[None]:
     """One set of 1s is one turn, however many copies. Turns in a row get shorter die by die."""
     owner = table.owner(me)
-    if faces.count("1") < TRIPLE or "turn:freeze-time" in owner.marks:
+    if faces.count("1") < TRIPLE or not table.now.once(owner, FREEZE_TIME):
         return
-    owner.marks["turn:freeze-time"] = 1
 
     def build() -> Request | None:
         if not table.still_there(me):
@@ -102,7 +101,7 @@ def _offer_turn(table: Table, me: Owned, faces: str) -> Asks[None]:
         return Pick("card", owner.id, FREEZE_TIME, Use("freeze-time"), PASS)
 
     if isinstance((yield from ask(build)), Use):
-        before = table.fewer_dice.amount if table.fewer_dice is not None else 0
+        before = table.now.fewer_dice.amount if table.now.fewer_dice is not None else 0
         table.add_turn(owner, FREEZE_TIME, Share(before + 1, FREEZE_TIME))
 
 
@@ -117,7 +116,7 @@ def evolve_another_die(_: Table, __: Owned, dice: Tally) -> Tally:
 def be_selected(table: Table, me: Owned, _: None) -> Asks[None]:
     """A turn that ends with a 3 among the dice costs all hearts, too fast for any paid defence."""
     owner = table.owner(me)
-    if "3" in table.rolled:
+    if "3" in table.now.rolled:
         share = Share(owner.hearts, NATURAL_SELECTION)
         loss = Loss(owner, "card", NATURAL_SELECTION, [share], defended=False)
         yield from deal(table, [loss])

@@ -76,7 +76,7 @@ def vanish_for_a_roll(table: Table, me: Owned, _: Beside) -> Asks[None]:
 def punish_throwing_again(table: Table, me: Owned, _: None) -> Asks[None]:
     """Every throw of another monster after its first costs it a heart, one loss at a time."""
     owner, roller = table.owner(me), table.active
-    if roller is owner or not table.rolled:
+    if roller is owner or not table.now.rolled:
         return
     count = yield from _throws_after_the_first(table)
     for _throw in range(count):
@@ -88,7 +88,7 @@ def punish_throwing_again(table: Table, me: Owned, _: None) -> Asks[None]:
 def _throws_after_the_first(table: Table) -> Asks[int]:
     """The roller says how often it threw again; asked once, however many orbs want to know."""
     roller = table.active
-    if "turn:thrown-again" not in roller.marks:
+    if not table.now.recalls(roller, ORB_OF_DOOM):
 
         def build() -> Request | None:
             if not roller.alive:
@@ -97,8 +97,8 @@ def _throws_after_the_first(table: Table) -> Asks[int]:
             return Pick("choose", roller.id, ORB_OF_DOOM, *counts)
 
         answer = yield from ask(build)
-        roller.marks["turn:thrown-again"] = int(answer.what) if answer is not None else 0
-    return roller.marks["turn:thrown-again"]
+        table.now.remember(roller, ORB_OF_DOOM, int(answer.what) if answer is not None else 0)
+    return table.now.recall(roller, ORB_OF_DOOM, 0)
 
 
 @always("thunder-stomp", Moment.GAINED_STARS)
@@ -115,22 +115,21 @@ def stomp_when_bought(table: Table, me: Owned, _: Monster | None) -> None:
 
 def _stomp(table: Table, me: Owned) -> None:
     owner = table.owner(me)
-    mark = f"thunder-stomp:{me.uid}"
-    enough = table.scored.get(owner.seat, 0) >= STARS_TO_STOMP
-    if enough and table.active is owner and mark not in owner.marks:
-        owner.marks[mark] = 1
+    enough = table.now.scored.get(owner.seat, 0) >= STARS_TO_STOMP
+    if enough and table.active is owner and not me.flag:
+        me.flag = True
         table.emit("dice", owner, rule=THUNDER_STOMP, amount=-1, cause="fewer-for-others")
 
 
 @always("thunder-stomp", Moment.TURN_STARTS)
-def stop_shaking(table: Table, me: Owned, _: None) -> None:
+def stop_shaking(_: Table, me: Owned, __: None) -> None:
     """As its owner's next turn starts, everybody has all dice again."""
-    table.owner(me).marks.pop(f"thunder-stomp:{me.uid}", None)
+    me.flag = False
 
 
 @always("thunder-stomp", Moment.OTHERS_DICE)
-def shake_the_others(table: Table, me: Owned, dice: Tally) -> Tally:
+def shake_the_others(_: Table, me: Owned, dice: Tally) -> Tally:
     """One die less for everybody else while the ground shakes."""
-    if f"thunder-stomp:{me.uid}" in table.owner(me).marks:
+    if me.flag:
         dice.add(-1, THUNDER_STOMP)
     return dice

@@ -36,7 +36,7 @@ FOUR_OF_A_KIND = 4
 @always("poison-quills", Moment.COUNTING_SMASHES)
 def shoot_quills(table: Table, _: Owned, smashes: Tally) -> Tally:
     """Three 2s or more bring two smashes, beside the stars they score."""
-    if table.rolled.count("2") >= TRIPLE:
+    if table.now.rolled.count("2") >= TRIPLE:
         smashes.add(2, POISON_QUILLS)
     return smashes
 
@@ -100,11 +100,10 @@ def show_who_leads(table: Table, me: Owned, _: Tally) -> None:
 @always("alpha-monster", Moment.HURT_SOMEONE)
 def show_who_hurts(table: Table, me: Owned, losses: list[Loss]) -> None:
     """2011: only an attack that really cost somebody hearts is one, and pays once."""
-    owner, mark = table.owner(me), f"turn:alpha-monster:{me.uid}"
+    owner = table.owner(me)
     if table.settings.printed("alpha-monster") != "when-it-hurts":
         return
-    if any(loss.cause == "smash" for loss in losses) and mark not in owner.marks:
-        owner.marks[mark] = 1
+    if any(loss.cause == "smash" for loss in losses) and table.now.once(me, ALPHA_MONSTER):
         table.gain_stars(owner, 1, ALPHA_MONSTER)
 
 
@@ -140,7 +139,7 @@ def _burns_with_all_damage(table: Table) -> bool:
 def flare_up(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     """Four of a kind on the dice: everybody else loses one more, smashed or not."""
     owner = table.owner(me)
-    if not any(table.rolled.count(face) >= FOUR_OF_A_KIND for face in FACES):
+    if not any(table.now.rolled.count(face) >= FOUR_OF_A_KIND for face in FACES):
         return losses
     return _hurt_too(table, owner, table.others(owner), losses, FLAMING_AURA)
 

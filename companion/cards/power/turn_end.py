@@ -25,10 +25,10 @@ ENERGY_PER_STAR = 6
 def sell_cards(table: Table, me: Owned, _: None) -> Asks[None]:
     """Keep cards, this one too, may be turned back into energy at their printed price."""
     owner = table.owner(me)
-    while not owner.marks.get("turn:metamorph"):
+    while not table.now.recalls(owner, METAMORPH):
         answer = yield from ask(lambda: _sale(owner))
         if not isinstance(answer, Use):
-            owner.marks["turn:metamorph"] = 1  # a second copy would ask the same again
+            table.now.remember(owner, METAMORPH)  # a second copy would ask the same again
             break
         yield from _sell(table, owner, answer.arguments[0])
 
@@ -72,7 +72,7 @@ def count_the_hoard(table: Table, me: Owned, _: None) -> None:
 def reward_peace(table: Table, me: Owned, _: None) -> None:
     """1 star if its owner cost no other monster hearts this turn."""
     owner = table.owner(me)
-    if not table.dealt.get(owner.seat):
+    if not table.now.dealt.get(owner.seat):
         table.gain_stars(owner, 1, "card.herbivore")
 
 

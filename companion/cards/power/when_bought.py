@@ -47,7 +47,7 @@ def take_another_turn(table: Table, me: Owned, value: Monster | None) -> None:  
     buyer = table.owner(me)
     table.add_turn(buyer, "card.frenzy")
     if table.settings.house["frenzy"] == "at-once" and buyer is table.active:
-        table.cut_short = True
+        table.now.cut_short = True
 
 
 @always("vast-storm", Moment.GETS_CARD)

@@ -26,7 +26,7 @@ def score_for_ones(table: Table, me: Owned, faces: str) -> None:
 @always("skybeam", Moment.ENERGY_DICE, family=TILE)
 def charge_twice(table: Table, me: Owned, energy: Tally) -> Tally:
     """Every energy die gives one more."""
-    energy.add(table.rolled.count("e"), me.rule)
+    energy.add(table.now.rolled.count("e"), me.rule)
     return energy
 
 

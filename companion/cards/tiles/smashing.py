@@ -47,14 +47,14 @@ def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> None:
 def size_them_up(table: Table, me: Owned, _: Tally) -> None:
     """What its owner has as the smashes begin is what everybody is compared with."""
     owner = table.owner(me)
-    owner.marks[f"turn:underdog:{me.uid}"] = owner.stars
+    table.now.remember(me, me.rule, owner.stars)
 
 
 @always("underdog", Moment.HURT_SOMEONE, family=TILE)
 def rob_the_leaders(table: Table, me: Owned, losses: list[Loss]) -> None:
     """A wounded monster that is ahead in stars hands one over."""
     owner = table.owner(me)
-    mine = owner.marks.get(f"turn:underdog:{me.uid}", owner.stars)
+    mine = table.now.recall(me, me.rule, owner.stars)
     for loss in losses:
         if loss.cause == "smash" and loss.victim.stars > mine:
             table.lose_stars(loss.victim, 1, me.rule, by=owner)

@@ -1,0 +1,85 @@
+"""What only this turn remembers: made anew as a turn begins, so that nothing has to be forgotten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.state import Owned
+
+if TYPE_CHECKING:
+    from companion.engine.events import Share
+    from companion.engine.state import Monster
+
+
+class Turn:
+    """The running turn: its dice, what happened in it so far, and what cards remember of it."""
+
+    __slots__ = (
+        "attacker",
+        "cut_short",
+        "dealt",
+        "fewer_dice",
+        "marks",
+        "more_rolls",
+        "rolled",
+        "safe",
+        "scored",
+    )
+
+    def __init__(self, fewer_dice: Share | None = None) -> None:
+        self.fewer_dice = fewer_dice
+        """How many dice this extra turn lacks, and by which rule."""
+        self.rolled = ""
+        """The active monster's dice, once they lie."""
+        self.cut_short = False
+        """The turn is over on the spot: no more buying, nothing that acts at its end."""
+        self.attacker: int | None = None
+        """The seat that is attacking from outside just now: in 2011 it takes what it frees at once."""
+        self.dealt: dict[int, int] = {}
+        """The largest loss that each seat has caused another monster."""
+        self.scored: dict[int, int] = {}
+        """How many stars each seat has gained."""
+        self.safe: dict[int, str] = {}
+        """The seats that lose no more hearts, and by which rule."""
+        self.more_rolls: list[tuple[int, str]] = []
+        """The throws that rules have added: for which seat, and by which rule."""
+        self.marks: dict[tuple[int, int, str], int] = {}
+        """What cards remember: by seat, card (0 for all of that seat's), and what it is about."""
+
+    # --- what cards remember until the turn is over ------------------------------------------------
+
+    def once(self, who: Monster | Owned, what: str) -> bool:
+        """True the first time in this turn: for a monster, or for one copy of a card."""
+        if self.recalls(who, what):
+            return False
+        self.remember(who, what)
+        return True
+
+    def remember(self, who: Monster | Owned, what: str, value: int = 1) -> None:
+        self.marks[_key(who, what)] = value
+
+    def recalls(self, who: Monster | Owned, what: str) -> bool:
+        return _key(who, what) in self.marks
+
+    def recall(self, who: Monster | Owned, what: str, default: int) -> int:
+        return self.marks.get(_key(who, what), default)
+
+    def forget(self, owned: Owned) -> None:
+        """A copier stands for another card from now on."""
+        self.marks = {key: value for key, value in self.marks.items() if key[1] != owned.uid}
+
+    def copy(self) -> Turn:
+        twin = Turn(self.fewer_dice)
+        twin.rolled = self.rolled
+        twin.cut_short = self.cut_short
+        twin.attacker = self.attacker
+        twin.dealt = self.dealt.copy()
+        twin.scored = self.scored.copy()
+        twin.safe = self.safe.copy()
+        twin.more_rolls = self.more_rolls.copy()
+        twin.marks = self.marks.copy()
+        return twin
+
+
+def _key(who: Monster | Owned, what: str) -> tuple[int, int, str]:
+    return (who.owner, who.uid, what) if isinstance(who, Owned) else (who.seat, 0, what)
