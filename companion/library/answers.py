@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.corpus import editions_of
-from companion.library.likeness import OF_A_WORD
 from companion.library.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ RULING_FITS, RULING_SETTLES, RULING_ALONE = 0.1, 0.6, 0.95
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes"}
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
 """Beside these a price is another price than the printed one."""
-ANYTHING = {"effect", "card", "game", "may", "tile", "x-dark", "tokyo", "gain", "use"}
-"""Concepts of "what does this card do in King of Tokyo?"."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume"}
 
 
@@ -154,7 +151,7 @@ def card_answer(
     first = False
     if "price" in query.features and not NOT_ITS_PRICE & set(query.features):
         parts = [price, effect]
-    elif hit.ruling >= RULING_SETTLES and chosen and not _asks_what_it_does(query):
+    elif hit.ruling >= RULING_SETTLES and chosen and not query.bare:
         opening, _, rest = told[0].partition(". ")
         if rest and hit.ruling < RULING_ALONE:
             parts = [_called(voice, called, f"{opening}."), effect, rest, *told[1:], price]
@@ -192,12 +189,6 @@ def _effect(voice: Voice, words: dict[str, Any]) -> str:
 
 def _called(voice: Voice, card: str, text: str) -> str:
     return voice.say("library", "card", "called", card=card, text=text)
-
-
-def _asks_what_it_does(query: Query) -> bool:
-    """Nothing but the name, or words that could be asked about any card."""
-    told = {feature for feature in query.features if OF_A_WORD not in feature}
-    return told <= {*query.named, *ANYTHING}
 
 
 def _absence(

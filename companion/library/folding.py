@@ -27,6 +27,8 @@ SYMBOLS = {
     "🏆": " winsign ",
     "🗼": " tokyo ",
 }
+GAME, GAME_WORD = "king of tokyo", "kingoftokyo"
+"""The name of the game is no monster and no place."""
 _SYMBOLS = str.maketrans(SYMBOLS)
 _SHARP = str.maketrans({"ß": "ss", "’": "'", "`": "'", "´": "'"})
 _WORD = re.compile(r"[a-z0-9]+")
@@ -37,6 +39,7 @@ _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(
 def fold(text: str, language: str = "") -> str:
     """Lower case without accents. German: "duerfen", "dürfen" and "durfen" become one word."""
     plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
+    plain = plain.replace(GAME, GAME_WORD)
     kept = plain
     if not plain.isascii():
         decomposed = unicodedata.normalize("NFKD", plain)

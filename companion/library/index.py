@@ -30,6 +30,7 @@ CODE = (
     "manner",
     "packing",
     "reading",
+    "roles",
 )
 
 

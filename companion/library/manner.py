@@ -127,7 +127,8 @@ class Manners:
             and bool(self.subjects)
             and words[1] in ("ich", "man", "wir")
             and words[0].endswith(VERBAL)
-            and words[0] not in ("wenn", "mit", "seit", "ohne", "dann", "kann", "denn", "erst")
+            and words[0] not in self.subjects
+            and words[0] not in ("wenn", "mit", "seit", "ohne", "dann", "denn", "erst", "welche")
         )
 
     def _is_condition(self, words: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.folding import words
+from companion.library.likeness import OF_A_WORD
 from companion.library.reading import COMPARED, EDITIONS, STEM, STRANGE, capitalised, quoted
 from companion.library.spelling import nearest
 
@@ -13,6 +14,26 @@ if TYPE_CHECKING:
     from companion.library.reading import Reading
 
 SHORTEST_NAME = 6
+STORY = 0.75
+"""Weight of what only leads up to the question."""
+ANYTHING = {
+    "effect",
+    "card",
+    "game",
+    "thegame",
+    "may",
+    "tile",
+    "tokyo",
+    "gain",
+    "price",
+    "howmany",
+    "evolution",
+    "costume",
+    "worth",
+    "pay",
+    "energy",
+}
+"""Concepts of "what does this card do in King of Tokyo, and what does it cost?"."""
 GUESSED = 0.7
 """Weight of what was only understood by mending a word."""
 
@@ -29,6 +50,12 @@ class Query(NamedTuple):
     """To be answered yes or no."""
     asked: frozenset[str] = frozenset()
     """The concepts of the sentence that asks; the others tell what came before."""
+
+    @property
+    def bare(self) -> bool:
+        """Nothing but names, and words that could be said of any card."""
+        told = {feature for feature in self.features if OF_A_WORD not in feature}
+        return told <= {*self.named, *ANYTHING}
 
 
 def understand(question: str, language: str, index: Index) -> Query:
@@ -47,7 +74,12 @@ def understand(question: str, language: str, index: Index) -> Query:
         features = {COMPARED: 1.0}
     manners = index.manners[language]
     closed = manners.of(question).closed
-    asked = frozenset(reader.read(manners.asking(question)).features) if closed else frozenset()
+    asking = manners.asking(question)
+    asked = frozenset(reader.read(asking).features)
+    if asking != question:
+        features = {
+            key: weight if key in asked else weight * STORY for key, weight in features.items()
+        }
     return Query(
         question, language, features, reading.named, reading.unknown, editions, closed, asked
     )

@@ -31,6 +31,8 @@ OLD = {*having("superseded")}
 """Nobody named an edition: most tables play a later one."""
 UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
+ALONE = 1.25
+"""For the very card, where the question says nothing but its name and what could be said of any."""
 ITSELF = 1.03
 """For the very card the question names."""
 STRANGE = 0.5
@@ -181,6 +183,6 @@ def _on_subject(document: Document, query: Query, knows: int, about: int) -> flo
     factor = SECONDARY.get(document.topic, 1.0)
     things = _things(query)
     if document.id in things:
-        return factor * ITSELF
+        return factor * (ALONE if query.bare and document.family != "rule" else ITSELF)
     strays = things and document.family != "outside" and not knows & about
     return factor * UNNAMED if strays else factor

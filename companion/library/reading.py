@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import editions
 from companion.library.dice_words import dice_features
 from companion.library.folding import fold, words
+from companion.library.roles import roles
 
 if TYPE_CHECKING:
     from companion.library.lexicon import Lexicon
@@ -95,6 +96,8 @@ class Reader:
                 else:
                     features[f"{self.language}{STRANGE}{token[:STEM]}"] = 1.0
                     unknown.append(token)
+        for role in roles(tokens, [self.of_word(token) for token in tokens]):
+            features[role] = 1.0
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0
         return Reading(features, unknown, named, tokens)

@@ -24,7 +24,7 @@ OUTSIDE = ("xothergame", "xmoney", "xabout")
 
 def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
     """What does as the question describes; nothing where it describes nothing."""
-    if ASKED not in query.features or _names_things(query):
+    if ASKED not in query.asked or _names_things(query):
         return None
     if any(mark in query.features for mark in OUTSIDE):
         return None

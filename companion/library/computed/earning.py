@@ -23,9 +23,9 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Four 3s and two energy: how many points?" """
     faces = scene.dice
     numbers = sum(faces.get(face, 0) for face in "123")
-    if scene.cards or scene.tiles or not ASKED & scene.asked or not numbers:
+    if scene.cards or scene.tiles or scene.closed or not ASKED & scene.asked or not numbers:
         return None
-    if not FEWEST <= sum(faces.values()) <= MOST or scene.count("wickedness") is not None:
+    if not FEWEST <= sum(faces.values()) <= MOST or "wickedness" in scene.features:
         return None
     stars = sum(
         int(face) + count - TRIPLE

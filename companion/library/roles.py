@@ -1,0 +1,80 @@
+"""Who strikes from where, and whom: two places in a question, told apart by order and by little words.
+
+"From Tokyo, do I hit everyone outside?" and "from outside, do I hit everyone in Tokyo?" have the same
+concepts. The place that stands with the attacker is one feature, the place of the others another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+STRIKES = {"smash", "damage", "target", "choosetarget"}
+PLACES = {
+    "inside": "inside",
+    "outside": "outside",
+    "city": "inside",
+    "bay": "inside",
+    "tokyo": "inside",
+}
+FROM = {"from", "aus", "von", "vom", "desde", "while", "when", "wenn", "si", "cuando", "estando"}
+MINE = {
+    "i",
+    "im",
+    "my",
+    "ich",
+    "bin",
+    "stehe",
+    "sitze",
+    "meine",
+    "mein",
+    "yo",
+    "estoy",
+    "mi",
+    "mis",
+    "we",
+}
+THEIRS = {
+    "monster", "monsters", "ones", "one", "others", "those", "guy", "player", "players", "him", "them",
+    "everyone", "everybody", "people", "both", "die", "den", "der", "andere", "anderen", "alle", "los",
+    "el", "monstruo", "monstruos", "demas", "otros", "otro", "todos", "jugadores", "spieler", "leute",
+}  # fmt: skip
+NOT = {"not", "nicht", "no", "isnt"}
+NEAR = 3
+
+
+def roles(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> list[str]:
+    """Features such as `from-inside` and `at-outside`, where somebody strikes."""
+    strikes = [place for place, found in enumerate(concepts) if STRIKES & set(found)]
+    if not strikes:
+        return []
+    found: dict[str, str] = {}
+    for place, meant in enumerate(concepts):
+        where = next((PLACES[each] for each in meant if each in PLACES), "")
+        if not where:
+            continue
+        if where == "inside" and _is_outside(tokens, concepts, place):
+            where = "outside"
+        role = _role(tokens, place, strikes[0])
+        found.setdefault(role, where)
+    return [f"{role}-{where}" for role, where in found.items()]
+
+
+def _is_outside(tokens: Sequence[str], concepts: Sequence[Sequence[str]], place: int) -> bool:
+    """ "Outside of Tokyo", "fuera de Tokyo": the Tokyo in it is no place of its own."""
+    start = max(place - 2, 0)
+    if any(word in NOT for word in tokens[start:place]):
+        return True
+    return any("outside" in each for each in concepts[start:place])
+
+
+def _role(tokens: Sequence[str], place: int, strike: int) -> str:
+    before = tokens[max(place - NEAR, 0) : place]
+    for word in reversed(before):
+        if word in THEIRS:
+            return "at"
+        if word in MINE or word in FROM:
+            return "from"
+    return "from" if place < strike else "at"
