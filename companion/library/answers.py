@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
-from companion.editions import EDITIONS
+from companion.editions import EDITIONS, USUAL
 from companion.library.corpus import editions_of
 from companion.library.verdicts import verdict
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 RULINGS_SHOWN = 3
 RULING_FITS, RULING_SETTLES, RULING_ALONE = 0.1, 0.6, 0.95
 """From here on a ruling is told at all; from there on it comes before the card's effect."""
-FILES = {"power": "cards", "tile": "tiles", "costume": "costumes"}
+FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
 """Beside these a price is another price than the printed one."""
-ENTRIES = {"power": "card", "tile": "tile", "costume": "costume"}
+ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,12 +70,14 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
     entry = rule_entry(voice, id)
     data = rules()[id]
     parts = [entry.get("text", id)]
-    differs: list[tuple[str, str]] = []
-    for each in EDITIONS:
-        if each in entry and each == edition:
-            parts.append(entry[each])
-        elif each in entry and each in editions:
-            differs.append((each, voice.fill(entry[each])))
+    own = entry.get(edition or USUAL)
+    if own:
+        parts.append(own)
+    differs = [
+        (each, voice.fill(entry[each]))
+        for each in EDITIONS
+        if each in entry and each in editions and entry[each] != own
+    ]
     text = " ".join(voice.fill(part) for part in parts)
     if not edition:
         text = " ".join((text, *_in_editions(voice, differs)))
@@ -161,6 +163,8 @@ def card_answer(
     else:
         parts = [_called(voice, called, effect), *told, price]
     parts = [*_absence(voice, family, called, data, edition), *parts]
+    if words.get("unofficial"):
+        parts.append(voice.say("library", "card", "unofficial", card=called))
     settled = _ruling_data(family, name, chosen[0]) if first else None
     return Answer(
         rule=f"{'card' if family == 'power' else family}.{name}",
@@ -179,8 +183,7 @@ def effect_of(voice: Voice, family: str, name: str) -> str:
 
 
 def _words(voice: Voice, family: str, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = voice.file("costumes" if family == "costume" else "cards")[family][name]
-    return found
+    return voice.entry(family, name) or {}
 
 
 def _effect(voice: Voice, words: dict[str, Any]) -> str:
@@ -207,6 +210,9 @@ def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edi
     if family == "tile":
         side = voice.say("library", "sides", data["side"])
         return voice.say("library", "card", "tile", card=called, level=data["level"], side=side)
+    if family == "evolution":
+        monster = voice.monster(data["monster"])
+        return voice.say("library", "evolution", data["kind"], card=called, monster=monster)
     usual = data["cost"]
     kind = data.get("kind", "costume")
     printed = {each: data.get("costs", {}).get(each, usual) for each in EDITIONS}

@@ -11,13 +11,15 @@ from typing import Any, NamedTuple
 
 from companion.data import folder, load
 from companion.editions import EDITIONS, USUAL, having, printed_for
-from companion.library.folding import fold
 from companion.library.index import Document
+from companion.text.families import FILES
 from companion.text.phrases import fill
 from companion.text.voice import LANGUAGES
 
 ASKED, TEXT = 0, 1
-PREFIX = {"power": "card", "tile": "tile", "costume": "costume"}
+PREFIX = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
+SAID = "generated"
+"""The author of what can be asked about any card of a kind."""
 
 
 class Phrasing(NamedTuple):
@@ -42,6 +44,7 @@ class Corpus:
         self._cards("power", load("rules", "cards.toml")["card"])
         self._cards("tile", load("rules", "tiles.toml")["tile"])
         self._cards("costume", load("rules", "costumes.toml")["costume"])
+        self._cards("evolution", load("rules", "evolutions.toml")["evolution"])
         self._outside()
 
     def _add(self, document: Document) -> int:
@@ -73,15 +76,27 @@ class Corpus:
             id = f"{PREFIX[family]}.{name}"
             place = self._add(Document(id, family, f"{family}s", editions_of(family, entry), []))
             for language in LANGUAGES:
-                file = "costumes" if family == "costume" else "cards"
-                words = load("locales", language, f"{file}.toml")[family][name]
+                words = load("locales", language, f"{FILES[family]}.toml")[family][name]
                 called = f'"{words["name"]}"'
                 for text in (words["text"], *words.get("text_in", {}).values()):
                     self._sentence(place, language, f"{called} {text}", "")
                 for tag, ruling in words.get("rulings", {}).items():
                     self._sentence(place, language, f"{called} {ruling}", tag)
                 self._phrase(place, ASKED, language, called)
+                self._generated(place, language, family, entry, words["name"])
                 self._asked(place, language, id)
+
+    def _generated(
+        self, place: int, language: str, family: str, entry: dict[str, Any], called: str
+    ) -> None:
+        """What anybody asks about a card of this kind, with its name put in."""
+        if SAID in self._without:
+            return
+        kinds = examples(language).get("templates", {}).get(family, {})
+        for key in ("all", entry.get("kind", "")):
+            for template in kinds.get(key, ()):
+                text = template.replace("{name}", f'"{called}"')
+                self._phrase(place, ASKED, language, text, "", SAID)
 
     def _outside(self) -> None:
         """Questions that sound near but are none of the rules' business."""
@@ -129,7 +144,7 @@ def examples(language: str) -> dict[str, dict[str, Any]]:
 def editions_of(family: str, entry: dict[str, Any]) -> list[str]:
     if family == "tile":
         return having("wickedness")
-    if family == "costume":
+    if family in ("costume", "evolution"):
         return having("costumes")
     found = {edition for deck in entry["decks"] for edition in printed_for(deck)}
     return [edition for edition in EDITIONS if edition in found]
@@ -137,18 +152,11 @@ def editions_of(family: str, entry: dict[str, Any]) -> list[str]:
 
 def spellings() -> dict[str, list[str]]:
     """Every name people use for a card, tile, costume or monster, without blanks, and what it names."""
-    from companion.text.names import FAMILIES, names, plain
+    from companion.text.names import FAMILIES, names
 
     found: dict[str, set[str]] = {}
     for family in FAMILIES:
-        if family not in PREFIX and family != "monster":
-            continue
         prefix = PREFIX.get(family, family)
         for spelling, ids in names(family).by_name.items():
             found.setdefault(spelling, set()).update(f"{prefix}.{id}" for id in ids)
-    for language in LANGUAGES:
-        for id, entry in load("locales", language, "costumes.toml")["costume"].items():
-            for name in (id, entry["name"], *entry.get("aliases", ())):
-                for spelling in {plain(name), plain(fold(name))}:
-                    found.setdefault(spelling, set()).add(f"costume.{id}")
     return {spelling: sorted(ids) for spelling, ids in sorted(found.items()) if len(spelling) > 2}

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NAME = "library-index"
-FILES = ("rules", "cards", "costumes", "concepts", "terms", "monsters")
-DATA = ("editions", "index", "cards", "tiles", "costumes", "library")
+FILES = ("rules", "cards", "costumes", "evolutions", "concepts", "terms", "monsters")
+DATA = ("editions", "index", "cards", "tiles", "costumes", "evolutions", "library")
 CODE = (
     "build",
     "corpus",

@@ -26,7 +26,7 @@ WITNESSES, TRUST_IN_ALL = 3, 0.4
 WRONG_EDITION = 0.6
 OWN_EDITION = 1.06
 """A rule made for the edition in question comes before one for all."""
-OLD_EDITION = 0.92
+OLD_EDITION = 0.78
 OLD = {*having("superseded")}
 """Nobody named an edition: most tables play a later one."""
 UNNAMED = 0.55

@@ -54,7 +54,7 @@ def test_concepts_are_the_same_in_all_languages() -> None:
 def test_examples_belong_to_something(language: str) -> None:
     for group, entries in examples(language).items():
         for name in entries:
-            assert f"{group}.{name}" in KNOWN
+            assert group == "templates" or f"{group}.{name}" in KNOWN
 
 
 def test_faint_concepts_exist() -> None:
