@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from companion.engine.table import Table
     from companion.moves.kinds import Move
 
-NEVER_COPIED = ("mimic",)
-
 
 class Fee(NamedTuple):
     """What moving a copier to another card costs."""
@@ -40,7 +38,7 @@ def cards_to_copy(table: Table, me: Owned) -> dict[Move, Owned]:
         card
         for monster in table.clockwise(owner.seat)
         for card in monster.cards
-        if known[card.id].kind == "keep" and card.id not in NEVER_COPIED
+        if known[card.id].kind == "keep" and not known[card.id].copier
     ]
     if owner.place is not None:  # nothing that it could not buy where it stands
         found = [card for card in found if known[card.id].for_sale_in_tokyo]

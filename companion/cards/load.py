@@ -18,6 +18,7 @@ from companion.engine.catalogue import (
     TileInfo,
 )
 from companion.engine.families import POWER, TILE, rule_listed
+from companion.engine.head import house_word
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
@@ -44,7 +45,10 @@ def catalogue() -> Catalogue:
         evolutions={
             row["id"]: _evolution(row) for row in load("rules", "evolutions.toml")["evolution"]
         },
-        house={key: tuple(row["values"]) for key, row in load("rules", "house.toml").items()},
+        house={
+            key: tuple(map(house_word, row["values"]))
+            for key, row in load("rules", "house.toml").items()
+        },
         hooks=_hooks(cards, tiles),
         extra_turns=tuple(map(rule_listed, load("rules", "order.toml")["extra-turns"])),
     )
@@ -78,6 +82,7 @@ def _card(row: Mapping[str, Any]) -> CardInfo:
         decks=tuple(row["decks"]),
         counters=row.get("counters", 0),
         for_sale_in_tokyo=row.get("for_sale_in_tokyo", True),
+        copier=row.get("copier", False),
         when_bought=tuple(row.get("when-bought", ())),
     )
 
@@ -89,6 +94,7 @@ def _tile(row: Mapping[str, Any]) -> TileInfo:
         side=row["side"],
         back=row["back"],
         kind=row["kind"],
+        copier=row.get("copier", False),
         when_taken=tuple(row.get("when-taken", ())),
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, asker
 from companion.cli.opening import known, read
-from companion.cli.setup import SIDES, NotThat, read_monster, read_seats
+from companion.cli.setup import SIDES, NotThat, check_fit, read_monster, read_seats
 from companion.desk.referee import Misfit
 from companion.editions import EDITIONS, called, fact
 from companion.engine.head import FEWEST, Head
@@ -169,7 +169,10 @@ class Dialogue:
         )
 
     def _read_seats(self, text: str) -> tuple[Seat, ...]:
-        return read_seats(self.voice, [part for part in text.split(",") if part.strip()])
+        seats = read_seats(self.voice, [part for part in text.split(",") if part.strip()])
+        wished = frozenset(self.wishes.options)
+        check_fit(self.voice, Head(edition=self.edition, seats=seats, options=wished))
+        return seats
 
     def _ask_options(self) -> bool:
         possible = fitting_options(self.edition, len(self.seats))

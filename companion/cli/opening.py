@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.desk.referee import Misfit, Referee
+from companion.engine.fitting import unfit
 from companion.record.folder import locate
 from companion.record.head import Known
 from companion.record.problems import RecordError
@@ -30,6 +32,7 @@ def known() -> Known:
         cards=all_of.cards,
         tiles=all_of.tiles,
         house=all_of.house,
+        unfit=partial(unfit, catalogue=all_of),
     )
 
 

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, cast
 
 from companion.cards.load import catalogue
 from companion.editions import EDITIONS
+from companion.engine.fitting import unfit
 from companion.engine.head import FEWEST, MARKET_SIZE, MOST, OPTIONS, Head, Seat
+from companion.record.problems import Problem
 from companion.text.names import names
+from companion.text.problems import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,18 +46,26 @@ def head_from_flags(env: Environment, wishes: Wishes) -> Head:
         )
         sides = one_of(voice, "--tiles", wishes.tiles, SIDES) if wishes.tiles else None
         market = _market(voice, wishes.market) if wishes.market else None
+        head = Head(
+            edition=edition,
+            seats=seats,
+            options=frozenset(wishes.options),
+            language=env.language,
+            first=first,
+            market=market,
+            tile_sides=cast("Sides | None", sides),
+            house=house,
+        )
+        check_fit(voice, head)
     except NotThat as problem:
         raise Wrong(voice.say("cli", "help", "usage", problem=str(problem))) from problem
-    return Head(
-        edition=edition,
-        seats=seats,
-        options=frozenset(wishes.options),
-        language=env.language,
-        first=first,
-        market=market,
-        tile_sides=cast("Sides | None", sides),
-        house=house,
-    )
+    return head
+
+
+def check_fit(voice: Voice, head: Head) -> None:
+    """Refuses what each flag may say but not all of them together, in the words for records."""
+    for code, key, details in unfit(head, catalogue()):
+        raise NotThat(reason(voice, Problem(code, "", details={"key": key, **details})))
 
 
 def one_of(voice: Voice, flag: str, value: str, allowed: Sequence[str]) -> str:

@@ -66,11 +66,23 @@ def monster_view(game: Game, monster: Monster) -> dict[str, Any]:
         "cards": [card.id for card in monster.cards],
         "tiles": [tile.id for tile in monster.tiles],
         "tokens": {"poison": monster.poison, "shrink": monster.shrink},
-        "counters": {owned.id: owned.counters for owned in monster.cards if owned.counters},
+        "counters": _counters(monster),
         "copies": _copies(game, [*monster.cards, *monster.tiles]),
         "dice": dice_of(table, monster).total,
         "rolls": rolls_of(table, monster).total,
     }
+
+
+def _counters(monster: Monster) -> dict[str, int]:
+    """What lies on cards. The second of two equal ones is `ID#2`, so that its number is not lost."""
+    found: dict[str, int] = {}
+    seen: dict[str, int] = {}
+    for owned in (*monster.cards, *monster.tiles):
+        seen[owned.id] = seen.get(owned.id, 0) + 1
+        if owned.counters:
+            which = seen[owned.id]
+            found[owned.id if which == 1 else f"{owned.id}#{which}"] = owned.counters
+    return found
 
 
 def _copies(game: Game, things: list[Owned]) -> dict[str, str]:

@@ -49,6 +49,8 @@ class CardInfo:
     decks: tuple[str, ...]
     counters: int = 0
     for_sale_in_tokyo: bool = True
+    copier: bool = False
+    """It stands for another card."""
     when_bought: tuple[Mapping[str, Any], ...] = ()
     timing: tuple[str, ...] = ()
     """The moments in which a costume acts."""
@@ -67,6 +69,7 @@ class TileInfo:
     side: str
     back: str
     kind: str
+    copier: bool = False
     when_taken: tuple[Mapping[str, Any], ...] = ()
 
 

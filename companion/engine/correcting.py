@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.belongings import cut_to_maximum, free_copiers, put, take_away
 from companion.engine.dying import eliminate
 from companion.engine.families import POWER, TILE
+from companion.engine.table import GOAL
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
 from companion.engine.winning import check_survivors
@@ -52,6 +53,8 @@ def correct(table: Table, move: Correct) -> Asks[None]:
 
 def _set_number(table: Table, monster: Monster, move: Correct) -> Asks[None]:
     highest = monster.maximum if move.field == "hearts" else LARGEST[move.field]
+    if move.field == "stars" and table.settings.stars_end_at_goal:
+        highest = GOAL
     value = int(move.value) if move.value.isdecimal() and len(move.value) < 5 else -1
     if not 0 <= value <= highest:
         raise Illegal(

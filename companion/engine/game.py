@@ -313,6 +313,8 @@ def _over(table: Table, end: GameEnds) -> Asks[None]:
     table.winner = end.winner
     winner = table.by_id.get(end.winner)
     table.emit("won", winner, rule=end.rule, cause="won" if winner else "nobody")
+    for name in end.too:
+        table.emit("won", table.by_id[name], rule=end.rule, cause="won-too", by=winner)
     if winner is not None:
         for monster in table.living():
             yield from own(table, Moment.GAME_WON, monster, winner)

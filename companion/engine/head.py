@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Edition: TypeAlias = str
 """One of rules/editions.toml."""
@@ -38,6 +41,10 @@ class Seat:
     tiles: tuple[str, ...] = ()
     poison: int = 0
     shrink: int = 0
+    counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What lies on cards, one number for each of several equal ones; else what they come with."""
+    copying: Mapping[str, str] = field(default_factory=dict)
+    """What a copier stands for: the card, and the monster that has it where several do."""
     tokyo: Place | None = None
 
 
@@ -53,3 +60,8 @@ class Head:
     market: tuple[str, ...] | None = None
     tile_sides: Sides | None = None
     house: dict[str, str] = field(default_factory=dict)
+
+
+def house_word(value: object) -> str:
+    """A choice of the table as a word: TOML's true and false are words too."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -34,6 +34,16 @@ class Settings:
         return self.edition.printed.get(card, "")
 
     @property
+    def stars_end_at_goal(self) -> bool:
+        """The dial ends at 20: what goes beyond is not kept."""
+        return self.house["stars"] == "dial"
+
+    @property
+    def bay_moves_up(self) -> bool:
+        """The Bay's monster moves on as soon as somebody finds the City empty."""
+        return self.house["bay_moves_up"] == "true"
+
+    @property
     def win(self) -> str:
         return self.house["win"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.events import Tally
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
-from companion.engine.tokyo import enter, move_within
+from companion.engine.tokyo import enter, move_up, move_within
 from companion.engine.windows import own, reckoned
 from companion.engine.yielding import decide_to_leave
 
@@ -104,6 +104,9 @@ def _take_freed_place(table: Table, monster: Monster, *, bay_was_taken: bool) ->
     if monster.place == "bay" and city_free:
         move_within(table, monster, "city", "classic-bay.advance")
     elif monster.place is None:
+        if city_free and table.bay_open and table.settings.bay_moves_up:
+            move_up(table, "classic-bay.only-city-leaves")
+            city_free = table.at("city") is None
         bay_free = bay_was_taken and table.bay_open and table.at("bay") is None
         if city_free:
             rule = "classic-bay.both-taken" if bay_free else "tokyo.classic-replace-yielding"

@@ -28,10 +28,12 @@ GOAL = 20
 class GameEnds(Exception):
     """The game is decided, now. Raised from wherever that happens, caught by the game alone."""
 
-    def __init__(self, winner: str, rule: str) -> None:
+    def __init__(self, winner: str, rule: str, *too: str) -> None:
         super().__init__(winner)
         self.winner = winner
         self.rule = rule
+        self.too = too
+        """Who wins together with the winner, where the table shares a victory."""
 
 
 class ExtraTurn(NamedTuple):
@@ -174,9 +176,11 @@ class Table:
     def change_stars(
         self, monster: Monster, tally: Tally, *, cause: str, rule: str, by: Monster | None = None
     ) -> int:
-        """Stars up or down, never below zero. Returns what really changed."""
+        """Stars up or down, never below zero, nor beyond the end of the dial. Returns what changed."""
         if tally.total < 0:
             tally.keep_within(-monster.stars, 0, "referee.not-below-zero")
+        elif monster.stars + tally.total > GOAL and self.settings.stars_end_at_goal:
+            tally.keep_within(0, max(GOAL - monster.stars, 0), "win.at-20-stars")
         if not tally.shares:
             return 0
         monster.stars += tally.total

@@ -62,6 +62,8 @@ def leave(table: Table, monster: Monster, rule: str, *, cause: str = "leaves") -
 
 def enter_step(table: Table, monster: Monster) -> Asks[None]:
     """Since 2016: after all dice, whoever is outside must enter if there is room."""
+    if table.settings.bay_moves_up:
+        move_up(table, "bay.city-empty-bay-taken")
     if monster.place is not None:
         table.emit("none", monster, rule="tokyo.already-inside", cause="already-inside")
         return
@@ -71,6 +73,13 @@ def enter_step(table: Table, monster: Monster) -> Asks[None]:
         return
     if (yield from own(table, Moment.MAY_ENTER, monster, True)):
         yield from enter(table, monster, place, rule)
+
+
+def move_up(table: Table, rule: str) -> None:
+    """At tables that like it: an empty City is taken by the monster in the Bay, which frees that."""
+    resident = table.at("bay")
+    if resident is not None and table.at("city") is None:
+        move_within(table, resident, "city", rule)
 
 
 def free_place(table: Table) -> tuple[Place | None, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.head import MOST
 from companion.engine.moments import Moment
 from companion.engine.requests import Asks, Pick, ask
 from companion.engine.table import GOAL, GameEnds
@@ -37,6 +38,9 @@ def check_stars(table: Table) -> Asks[None]:
     there = [monster for monster in table.living() if monster.stars >= GOAL]
     if not there or (table.settings.win == "round" and not round_is_over(table)):
         return
+    if len(there) > 1 and table.settings.house["two_at_20"] == "shared":
+        there.sort(key=lambda monster: (monster.reached, (monster.seat - table.active_seat) % MOST))
+        raise GameEnds(there[0].id, "win.two-at-20", *(monster.id for monster in there[1:]))
     first = min(monster.reached for monster in there)
     ahead = [monster for monster in there if monster.reached == first]
     winner = ahead[0] if len(ahead) == 1 else (yield from _let_the_table_decide(table, ahead))

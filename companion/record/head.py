@@ -21,7 +21,9 @@ from companion.record.problems import Problem, RecordError, nearest, quote
 from companion.record.values import Findings, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from companion.engine.fitting import Unfit
 
 FORMAT = 1
 LANGUAGES = ("en", "de", "es")
@@ -29,6 +31,7 @@ TILE_SIDES = ("red", "green", "mixed")
 PLACES = ("city", "bay", "none")
 BAY_OPENS_AT = 5
 MOST_HEARTS, MOST_STARS, MOST_ENERGY, MOST_WICKEDNESS, MOST_TOKENS = 12, 99, 999, 10, 99
+MOST_COUNTERS = 999
 
 HEAD_KEYS = (
     "format",
@@ -52,6 +55,8 @@ MONSTER_KEYS = (
     "cards",
     "tiles",
     "tokens",
+    "counters",
+    "copying",
     "tokyo",
 )
 TOKENS = ("poison", "shrink")
@@ -69,6 +74,8 @@ class Known:
     tiles: Collection[str]
     house: Mapping[str, tuple[str, ...]]
     """What a table may settle for itself, each with the words it may choose from."""
+    unfit: Callable[[Head], Iterable[Unfit]] = lambda _: ()
+    """What in a head of known words cannot be played."""
 
 
 def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
@@ -96,7 +103,7 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     _check_first(first, seats, findings)
     if findings.problems:
         raise RecordError(*findings.all())
-    return Head(
+    head = Head(
         edition=cast(str, edition),
         seats=seats,
         options=options,
@@ -106,6 +113,11 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
         tile_sides=cast("Sides | None", tile_sides),
         house=house,
     )
+    for code, key, details in known.unfit(head):
+        findings.problems.append(Problem(code, file, details={"key": key, **details}))
+    if findings.problems:
+        raise RecordError(*findings.all())
+    return head
 
 
 def refuse_newer(document: Mapping[str, object], file: str) -> None:
@@ -125,7 +137,7 @@ def _check_format(top: Table) -> None:
 
 def _read_house(table: Table, house: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     table.refuse_unknown_keys(tuple(house))
-    chosen = {name: table.choice(name, words) for name, words in house.items()}
+    chosen = {name: table.flag_or_choice(name, words) for name, words in house.items()}
     return {name: word for name, word in chosen.items() if word is not None}
 
 
@@ -148,8 +160,27 @@ def _read_seat(table: Table, known: Known) -> Seat:
         tiles=table.ids("tiles", known.tiles, "unknown-tile") or (),
         poison=tokens.number("poison", most=MOST_TOKENS),
         shrink=tokens.number("shrink", most=MOST_TOKENS),
+        counters=_read_counters(table.table("counters")),
+        copying=_read_copying(table.table("copying")),
         tokyo=None if place == "none" else cast("Place | None", place),
     )
+
+
+def _read_counters(table: Table) -> dict[str, tuple[int, ...]]:
+    """By card; several equal cards have a list, in the order in which they stand among `cards`."""
+    found: dict[str, tuple[int, ...]] = {}
+    for name, value in table.values.items():
+        if isinstance(value, list):
+            each = [Table({name: one}, table.findings, table.path) for one in value]
+            found[name] = tuple(one.number(name, most=MOST_COUNTERS) for one in each)
+        else:
+            found[name] = (table.number(name, most=MOST_COUNTERS),)
+    return found
+
+
+def _read_copying(table: Table) -> dict[str, str]:
+    texts = {name: table.text(name) for name in table.values}
+    return {name: " ".join(text.split()) for name, text in texts.items() if text is not None}
 
 
 def _check_seating(seats: tuple[Seat, ...], options: frozenset[str], findings: Findings) -> None:
@@ -200,7 +231,7 @@ def write_head(head: Head, hours: Hours | None = None) -> str:
         ("market", head.market, blank.market),  # an empty market is tracked, no market is not
         ("tile_sides", head.tile_sides, blank.tile_sides),
     )
-    house = tuple((name, word, None) for name, word in head.house.items())
+    house = tuple((name, _house_value(word), None) for name, word in head.house.items())
     hours = hours or Hours()
     meta = _write_fields((("started", hours.started, None), ("place", hours.place, "")))
     return (
@@ -211,15 +242,26 @@ def write_head(head: Head, hours: Hours | None = None) -> str:
     )
 
 
+def _house_value(word: str) -> object:
+    return word == "true" if word in ("true", "false") else word
+
+
 def _write_seat(seat: Seat) -> str:
     fresh = Seat(id=seat.id, player="")
     tokens = {name: count for name in TOKENS if (count := getattr(seat, name))}
-    others = (name for name in MONSTER_KEYS if name not in ("id", "tokens", "tokyo"))
+    counters = {
+        name: numbers[0] if len(numbers) == 1 else numbers
+        for name, numbers in seat.counters.items()
+    }
+    apart = ("id", "tokens", "counters", "copying", "tokyo")
+    others = (name for name in MONSTER_KEYS if name not in apart)
     return _write_fields(
         (
             ("id", seat.id, None),
             *((name, getattr(seat, name), getattr(fresh, name)) for name in others),
             ("tokens", tokens, {}),
+            ("counters", counters, {}),
+            ("copying", dict(seat.copying), {}),
             ("tokyo", seat.tokyo, fresh.tokyo),
         )
     )

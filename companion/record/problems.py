@@ -48,6 +48,17 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "no-bay": ("key", "monster", "alive", "needed"),
     "market-size": ("key", "count", "most"),
     "game-over-at-start": ("key", "alive"),
+    # the head as a whole (companion/engine/fitting.py)
+    "idle-option": ("key", "option", "edition"),
+    "two-player-count": ("key", "count"),
+    "bay-off-count": ("key", "count", "needed"),
+    "option-needs": ("key", "option", "needed"),
+    "not-in-edition": ("key", "card", "edition"),
+    "too-many-copies": ("key", "card"),
+    "beyond-the-dial": ("key", "value", "most"),
+    "not-owned": ("key", "card", "monster"),
+    "no-copier": ("key", "card"),
+    "not-to-copy": ("key", "card", "value"),
     # the moves
     "broken-move": ("reason", "column", "text"),
     "bad-move": ("key", "expected", "found"),

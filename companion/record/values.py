@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from companion.engine.head import house_word
 from companion.record.problems import MOST_PROBLEMS, Problem, nearest, quote, with_rest
 
 if TYPE_CHECKING:
@@ -102,6 +103,13 @@ class Table:
         """One of a few words."""
         value = self.text(name)
         return value if value is None or self._is_known(name, value, known) else None
+
+    def flag_or_choice(self, name: str, known: tuple[str, ...]) -> str | None:
+        """One of a few words; where `true` and `false` are among them, TOML's own will do."""
+        value = self.values.get(name)
+        if isinstance(value, bool) and house_word(value) in known:
+            return house_word(value)
+        return self.choice(name, known)
 
     def choices(self, name: str, known: tuple[str, ...]) -> tuple[str, ...]:
         """Any of a few words."""

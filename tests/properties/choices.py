@@ -211,7 +211,7 @@ def correction(random: Random, game: Game) -> str:
         low = 0 if random.random() < 0.15 else 1
         return f"set {monster.id} hearts {random.randint(low, monster.maximum)}{because}"
     field = random.choice(sorted(LARGEST))
-    most = {"stars": 22, "energy": 30, "poison": 3, "shrink": 3, "wickedness": 10}[field]
+    most = {"stars": 20, "energy": 30, "poison": 3, "shrink": 3, "wickedness": 10}[field]
     return f"set {monster.id} {field} {random.randint(0, most)}{because}"
 
 

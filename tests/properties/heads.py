@@ -44,13 +44,20 @@ class Wish:
 
 def random_head(random: Random, wish: Wish) -> Head:
     edition = random.choice(EDITIONS) if wish.edition is None else wish.edition
-    options = frozenset(option for option in CORE_OPTIONS if random.random() < 0.25)
-    if random.random() < wish.gauge:
+    count = random.randint(2, 6)
+    info = catalogue().editions[edition]
+    idle = {
+        "two-player": count != 2 or not info.two_player,
+        "bay-off": count < BAY_FROM,
+    }
+    options = frozenset(
+        option for option in CORE_OPTIONS if random.random() < 0.25 and not idle.get(option)
+    )
+    if random.random() < wish.gauge and not info.wickedness:
         options |= {"wickedness"}
-    gauge = catalogue().editions[edition].wickedness or "wickedness" in options
+    gauge = info.wickedness or "wickedness" in options
     sides = random.choice(SIDES)
     names = sorted(name for name, known in catalogue().monsters.items() if edition in known)
-    count = random.randint(2, 6)
     chosen = random.sample(names, count)
     midway = random.random() < wish.midway
     dead = random.randint(0, count - 2) if midway and random.random() < 0.25 else 0
@@ -98,7 +105,7 @@ def _seat(
         id=name,
         player=f"P{number}",
         hearts=random.choice((random.randint(1, most), most, random.randint(1, 3))),
-        stars=random.choice((0, random.randint(0, 10), random.randint(10, 22))),
+        stars=random.choice((0, random.randint(0, 10), random.randint(10, 20))),
         energy=random.randint(0, wish.energy),
         wickedness=random.choice((2, 5, 9, random.randint(0, 10))) if gauge else 0,
         cards=cards,

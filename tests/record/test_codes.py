@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import companion.engine.fitting
 import companion.record
 from companion.record.problems import CODES, quote
 
 HERE = Path(__file__)
 PACKAGE = Path(companion.record.__file__).parent
+FITTING = Path(companion.engine.fitting.__file__)
 
 
 def test_every_code_is_provoked_by_a_test() -> None:
@@ -21,8 +23,8 @@ def test_every_code_is_provoked_by_a_test() -> None:
 
 
 def test_every_code_that_the_package_uses_is_listed() -> None:
-    sources = "".join(path.read_text() for path in PACKAGE.glob("*.py"))
-    used = set(re.findall(r'(?:Problem|_error|\.add)\(\s*"([a-z0-9-]+)"', sources))
+    sources = "".join(path.read_text() for path in PACKAGE.glob("*.py")) + FITTING.read_text()
+    used = set(re.findall(r'(?:Problem|_error|\.add|Unfit)\(\s*"([a-z0-9-]+)"', sources))
     used |= set(re.findall(r'"(unknown-(?:card|tile|monster))"', sources))
     assert used == set(CODES)
 

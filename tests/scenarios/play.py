@@ -11,7 +11,7 @@ from companion.cards.load import catalogue
 from companion.editions import EDITIONS
 from companion.engine.dice import dice_of, rolls_of
 from companion.engine.game import Game
-from companion.engine.head import Head, Seat
+from companion.engine.head import Head, Seat, house_word
 from companion.moves.errors import Refused
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
@@ -61,7 +61,7 @@ def head_of(scenario: Scenario) -> Head:
         edition=scenario.edition,
         seats=tuple(_seat(name, fields) for name, fields in data["given"].items()),
         options=frozenset(data.get("options", ())),
-        house=data.get("house", {}),
+        house={key: house_word(value) for key, value in data.get("house", {}).items()},
         first=data.get("first"),
         market=tuple(data["market"]) if "market" in data else None,
         tile_sides=data.get("tile_sides"),
@@ -71,6 +71,8 @@ def head_of(scenario: Scenario) -> Head:
 def _seat(name: str, fields: dict[str, Any]) -> Seat:
     given: dict[str, Any] = dict(fields)
     given |= {key: tuple(fields[key]) for key in ("cards", "tiles") if key in fields}
+    counters = fields.get("counters", {}).items()
+    given["counters"] = {card: (n,) if isinstance(n, int) else tuple(n) for card, n in counters}
     return Seat(id=name, player=name, **given)
 
 

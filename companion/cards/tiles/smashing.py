@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.registry import always
+from companion.cards.tokens import poison
 from companion.engine.families import TILE
 from companion.engine.moments import Moment
 
@@ -34,13 +35,8 @@ def double_the_smashes(_: Table, me: Owned, smashes: Tally) -> Tally:
 
 @always("poison-spit", Moment.HURT_SOMEONE, family=TILE)
 def spit_poison(table: Table, me: Owned, losses: list[Loss]) -> None:
-    """Each monster wounded by the smashes gets one poison token, however many hearts it lost."""
-    for loss in losses:
-        if loss.cause == "smash":
-            loss.victim.poison += 1
-            table.emit(
-                "token", loss.victim, rule=me.rule, amount=1, item="poison", by=table.owner(me)
-            )
+    """The same poison token as from the card of that name."""
+    poison(table, me, losses, me.rule)
 
 
 @always("underdog", Moment.ATTACKING, family=TILE)

@@ -1,0 +1,88 @@
+"""What a head may not say though its words are known: options without effect, cards of another box."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.engine.head import FEWEST
+from companion.engine.settings import BAY_FROM
+from companion.engine.table import GOAL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.engine.catalogue import Catalogue
+    from companion.engine.head import Head, Seat
+
+
+class Unfit(NamedTuple):
+    """One thing that does not fit: its code, the key that says it, and the details of the message."""
+
+    code: str
+    key: str
+    details: dict[str, object]
+
+
+def unfit(head: Head, catalogue: Catalogue) -> Iterator[Unfit]:
+    yield from _options(head, catalogue)
+    yield from _market(head, catalogue)
+    for number, seat in enumerate(head.seats, 1):
+        yield from _seat(head, seat, f"monster[{number}]", catalogue)
+
+
+def _options(head: Head, catalogue: Catalogue) -> Iterator[Unfit]:
+    """An option that changes nothing is a mistake: people expect something of it."""
+    edition, players = catalogue.editions[head.edition], len(head.seats)
+    idle = {"two-player": not edition.two_player, "wickedness": edition.wickedness}
+    for option in sorted(head.options):
+        if idle.get(option):
+            yield Unfit("idle-option", "options", {"option": option, "edition": edition.id})
+        elif option == "two-player" and players != FEWEST:
+            yield Unfit("two-player-count", "options", {"count": players})
+        elif option == "bay-off" and players < BAY_FROM:
+            yield Unfit("bay-off-count", "options", {"count": players, "needed": BAY_FROM})
+        elif option == "mutant-evolutions" and "power-up" not in head.options:
+            yield Unfit("option-needs", "options", {"option": option, "needed": "power-up"})
+
+
+def _market(head: Head, catalogue: Catalogue) -> Iterator[Unfit]:
+    """As when a card is revealed: it must be in this box, and lie nowhere else."""
+    edition = catalogue.editions[head.edition]
+    decks = {edition.deck, *edition.promos}
+    lying = Counter(card for seat in head.seats for card in seat.cards)
+    for card in head.market or ():
+        info = catalogue.cards[card]
+        lying[card] += 1
+        if not decks & set(info.decks):
+            yield Unfit("not-in-edition", "market", {"card": card, "edition": edition.id})
+        elif lying[card] > info.copies_of(edition.deck):
+            yield Unfit("too-many-copies", "market", {"card": card})
+
+
+def _seat(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
+    dial = head.house.get("stars", catalogue.house["stars"][0]) == "dial"
+    if dial and seat.stars > GOAL:
+        yield Unfit("beyond-the-dial", f"{key}.stars", {"value": seat.stars, "most": GOAL})
+    held = Counter((*seat.cards, *seat.tiles))
+    for thing, numbers in seat.counters.items():
+        if len(numbers) > held[thing]:
+            yield Unfit("not-owned", f"{key}.counters", {"card": thing, "monster": seat.id})
+    for copier, wanted in seat.copying.items():
+        info = catalogue.cards.get(copier) or catalogue.tiles.get(copier)
+        if not held[copier]:
+            yield Unfit("not-owned", f"{key}.copying", {"card": copier, "monster": seat.id})
+        elif info is None or not info.copier:
+            yield Unfit("no-copier", f"{key}.copying", {"card": copier})
+        elif len(owners_of(head, wanted, catalogue)) != 1:
+            yield Unfit("not-to-copy", f"{key}.copying", {"card": copier, "value": wanted})
+
+
+def owners_of(head: Head, wanted: str, catalogue: Catalogue) -> list[str]:
+    """The monsters that have the keep card a copier stands for: "wings", or "wings kraken"."""
+    card, _, owner = wanted.partition(" ")
+    info = catalogue.cards.get(card)
+    if info is None or info.kind != "keep" or info.copier:
+        return []
+    having = [seat.id for seat in head.seats if card in seat.cards]
+    return [name for name in having if name == owner or not owner]
