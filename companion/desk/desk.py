@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.desk.commands import BY_NAME, Who
+from companion.desk.consequences import after_passing, consequences
 from companion.desk.lines import read_command, read_moves, refuse_endless, situation
 from companion.desk.outcomes import (
     Changed,
@@ -19,13 +21,14 @@ from companion.desk.outcomes import (
 )
 from companion.desk.picture import picture
 from companion.moves.errors import Illegal, Refused
-from companion.moves.kinds import END, PASS, Correct, Note, Redo, Undo
+from companion.moves.kinds import END, PASS, Correct, Note, Redo, Roll, Undo
 from companion.moves.lexicon import fold, lexicon
 from companion.moves.parse import parse, split_speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from companion.desk.consequences import Consequence
     from companion.desk.outcomes import Outcome
     from companion.desk.referee import Referee
     from companion.desk.sharing import ShareWish
@@ -37,6 +40,30 @@ PICKS = ("card", "tile", "choose", "hearts", "yield")
 """Requests whose options are numbered: the number will do."""
 HOSTS_OWN = (Correct, Note, Undo, Redo)
 """Moves that only the host makes."""
+
+
+class Moment:
+    """One moment of a game, between two moves."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.numbers = game.numbers
+        self.options = game.pending.options(game.table)
+
+    @cached_property
+    def situation(self) -> Situation:
+        """What words may refer to."""
+        return situation(self.game, self.options)
+
+    @cached_property
+    def consequences(self) -> dict[Move, Consequence]:
+        """What hangs on the answers."""
+        return consequences(self.game, self.options)
+
+    @cached_property
+    def ahead(self) -> Game | None:
+        """The roll that may be typed at once although something is offered before it."""
+        return after_passing(self.game, self.options)
 
 
 class Desk:
@@ -51,7 +78,7 @@ class Desk:
         self.share: Callable[[ShareWish], Outcome] | None = None
         """Whoever puts the game on other screens; nobody where that cannot be."""
         self._waiting: Confirm | Unclear | None = None
-        self._now: tuple[int, tuple[Move, ...], Situation] | None = None
+        self._now: Moment | None = None
 
     @property
     def game(self) -> Game:
@@ -63,21 +90,21 @@ class Desk:
         return self._waiting
 
     @property
-    def now(self) -> Situation:
-        """What words may refer to at this moment; worked out once a move."""
-        return self._moment()[2]
+    def now(self) -> Moment:
+        """What can be said about this moment; worked out once a move."""
+        if self._now is None or self._now.numbers != self.game.numbers:
+            self._now = Moment(self.game)
+        return self._now
 
     @property
     def options(self) -> tuple[Move, ...]:
         """The complete answers to what is asked."""
-        return self._moment()[1]
+        return self.now.options
 
-    def _moment(self) -> tuple[int, tuple[Move, ...], Situation]:
-        game = self.game
-        if self._now is None or self._now[0] != game.numbers:
-            options = game.pending.options(game.table)
-            self._now = (game.numbers, options, situation(game, options))
-        return self._now
+    @property
+    def numbered(self) -> bool:
+        """Whether the number of an option will do."""
+        return self.game.pending.kind in PICKS and self.now.ahead is None
 
     # --- a line ----------------------------------------------------------------------------------
 
@@ -119,7 +146,7 @@ class Desk:
             return []
 
     def _read(self, line: str, language: str) -> list[tuple[str | None, Move]]:
-        now = self.now if language == self.language else None
+        now = self.now.situation if language == self.language else None
         return read_moves(self.game, language, line, now)
 
     def _told(self, outcome: Outcome) -> Outcome:
@@ -139,7 +166,7 @@ class Desk:
             return self._choose(text, waiting, seat)
         if not text:
             return self._likely()
-        if text.isdecimal() and self.game.pending.kind in PICKS:
+        if text.isdecimal() and self.numbered:
             return self._pick(text, seat)
         command = read_command(self.game, self.language, text)
         if command is not None:
@@ -161,8 +188,17 @@ class Desk:
 
     def read(self, game: Game, text: str) -> list[tuple[str | None, Move]]:
         """What was typed, as of this moment of this game."""
-        now = self.now if game is self.game else None
-        return read_moves(game, self.language, text, now)
+        if game is not self.game:
+            return read_moves(game, self.language, text)
+        ahead = self.now.ahead
+        if ahead is not None:
+            try:
+                rolled = read_moves(ahead, self.language, text)
+            except Refused:
+                rolled = []
+            if rolled and isinstance(rolled[0][1], Roll):
+                return [(None, PASS), *rolled]
+        return read_moves(game, self.language, text, self.now.situation)
 
     # --- parts -----------------------------------------------------------------------------------
 
@@ -207,15 +243,20 @@ class Desk:
 
     def likely(self) -> Move | Left | None:
         """What an empty line means: where one answer does no harm, that one."""
+        options = self.options
         match self.game.pending.kind:
             case "buy":
                 return END
             case "reveal":
                 return PASS
+            case "card" if PASS in options and self.now.ahead is None:
+                return PASS
+            case "hearts":
+                return options[0]
             case "over":
                 return Left()
             case _:
-                return None
+                return options[0] if len(options) == 1 and options[0] != PASS else None
 
     def _likely(self) -> Outcome:
         move = self.likely()

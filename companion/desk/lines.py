@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.moves.errors import NOTATION, Illegal
+from companion.moves.kinds import Use
 from companion.moves.lexicon import fold, lexicon
 from companion.moves.parse import parse
 from companion.moves.understand import Situation, understand
@@ -39,8 +40,24 @@ def read_moves(
     game: Game, language: str, text: str, now: Situation | None = None
 ) -> list[tuple[str | None, Move]]:
     """The moves that were meant, each with its speaker if one was named."""
+    picked = _named_option(game, text)
+    if picked is not None:
+        return [(None, picked)]
     by, said = understand(text, lexicon(language), named, now or situation(game))
     return [(by, parse(said))]
+
+
+def _named_option(game: Game, text: str) -> Move | None:
+    """Where a card asks for a name: the option that names it."""
+    if game.pending.kind not in ("card", "choose"):
+        return None
+    ids = {*named("power", text), *named("monster", text)}
+    found = [
+        option
+        for option in game.pending.options(game.table)
+        if isinstance(option, Use) and ids & set(option.arguments)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def read_command(game: Game, language: str, text: str) -> tuple[str, str] | None:

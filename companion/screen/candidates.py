@@ -12,7 +12,7 @@ from companion.moves.kinds import Buy, Choose, Hearts, Say, Tile, Use
 from companion.moves.lexicon import fold, lexicon
 from companion.moves.understand import read_faces
 from companion.screen.board import LETTERS, SIGNS
-from companion.screen.speech import spoken, told, word
+from companion.screen.speech import spending, spoken, told, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,7 +77,7 @@ def about(game: Game, voice: Voice, option: Move, *, symbols: bool) -> str:
         case Choose(what) if what in game.table.by_id:
             return voice.monster(what)
         case Hearts():
-            return voice.say("live", "about", "hearts")
+            return spending(voice, option, "spent")
         case Say(said):
             place = voice.place(asked.place if asked else None)
             return voice.say("live", "about", said, place=place)

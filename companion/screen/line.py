@@ -181,7 +181,10 @@ class LineScreen:
         if self.desk.waiting is not None:
             return  # that is asked first
         self._lines(
-            [question(self.game, self.voice), choices(self.game, self.voice, self.desk.options)]
+            [
+                question(self.game, self.voice, self.desk.now),
+                choices(self.game, self.voice, self.desk.options),
+            ]
         )
 
     def show_board(self) -> None:

@@ -6,31 +6,37 @@ from typing import TYPE_CHECKING
 
 from companion.desk.desk import PICKS
 from companion.engine.dice import rolls_of
-from companion.moves.kinds import Buy, Dice, Roll
+from companion.moves.kinds import END, Buy, Dice, Roll, Say, Use
 from companion.screen.speech import shortcut, spoken
+from companion.text.calling import called
 from companion.text.inert import quote
 from companion.text.telling import faces
 
 if TYPE_CHECKING:
+    from companion.desk.consequences import Consequence
+    from companion.desk.desk import Moment
     from companion.desk.outcomes import Unclear
     from companion.engine.game import Game
+    from companion.engine.requests import Request
     from companion.moves.kinds import Move
     from companion.text.voice import Voice
 
 SHOWN = 12
 
 
-def question(game: Game, voice: Voice) -> str:
-    """The pending request as a sentence."""
-    request, table = game.pending, game.table
+def question(game: Game, voice: Voice, moment: Moment | None = None) -> str:
+    """The pending request as a sentence, with what hangs on it where somebody has worked that out."""
+    asked = moment.ahead if moment is not None and moment.ahead is not None else game
+    request, table = asked.pending, asked.table
     monster = table.by_id.get(request.by or "")
     if monster is None:
         return voice.say("screen", "ask", request.kind)
-    return voice.say(
+    options = request.options(table) if moment is None or asked is not game else moment.options
+    sentence = voice.say(
         "screen",
         "ask",
-        request.kind,
-        monster=voice.monster(monster.id),
+        _key(request, options),
+        monster=called(voice, monster.id, monster.player),
         hearts=monster.hearts,
         has=monster.energy,
         place=voice.place(monster.place),
@@ -38,7 +44,77 @@ def question(game: Game, voice: Voice) -> str:
         count=request.count,
         level=request.level,
         rolls=rolls_of(table, monster).total,
+        card=voice.thing(offered[0])
+        if (offered := _offered(options))
+        else voice.label(request.rule),
+        cards=", ".join(map(voice.quoted, offered)),
     )
+    if moment is None:
+        return sentence
+    return " ".join((sentence, *_hanging_on_it(voice, moment)))
+
+
+def _key(request: Request, options: tuple[Move, ...]) -> str:
+    """Which sentence: some kinds are asked in several ways."""
+    offered = _offered(options)
+    match request.kind:
+        case "card" if offered:
+            return "card-pick" if len(options) > 2 and len(offered) == 1 else "card-named"
+        case "choose" if offered:
+            return "choose-for"
+        case "choose" if request.rule.startswith(("card.", "tile.")):
+            return "choose-for"
+        case "dice" if not request.rule.startswith(("card.", "tile.")):
+            return "dice-bare"
+        case "buy" if options == (END,):
+            return "buy-nothing"
+        case kind:
+            return kind
+
+
+def _offered(options: tuple[Move, ...]) -> list[str]:
+    """The cards that could be used."""
+    return list(dict.fromkeys(option.item for option in options if isinstance(option, Use)))
+
+
+def _hanging_on_it(voice: Voice, moment: Moment) -> list[str]:
+    """ "Leaving costs nothing, staying costs 4 hearts, 0 left." """
+    if moment.ahead is not None:
+        card = voice.quoted(_offered(moment.options)[0])
+        return [voice.say("screen", "ask", "or-copy", card=card)]
+    found = moment.consequences
+    if (ending := found.get(END)) is not None:
+        key = "end-wins" if ending.wins else "end-costs" if ending.hearts < 0 else ""
+        return [_cost(voice, key, ending)] if key else []
+    parts = [
+        voice.say("screen", "ask", "costs", what=_doing(voice, move), cost=_prices(voice, effect))
+        for move, effect in found.items()
+    ]
+    return [_begun(f"{', '.join(parts)}.")] if parts else []
+
+
+def _begun(sentence: str) -> str:
+    """With a capital letter at its start."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _cost(voice: Voice, key: str, effect: Consequence) -> str:
+    return voice.say("screen", "ask", key, n=-effect.hearts, left=effect.left, stars=effect.stars)
+
+
+def _prices(voice: Voice, effect: Consequence) -> str:
+    parts = []
+    if effect.energy < 0:
+        parts.append(voice.say("screen", "ask", "energy", n=-effect.energy))
+    if effect.hearts < 0:
+        parts.append(_cost(voice, "hearts-left", effect))
+    return voice.say("screen", "ask", "and").join(parts) or voice.say("screen", "ask", "free")
+
+
+def _doing(voice: Voice, move: Move) -> str:
+    if isinstance(move, Use):
+        return voice.quoted(move.item)
+    return voice.say("screen", "doing", move.word if isinstance(move, Say) else "pass")
 
 
 def banner(game: Game, voice: Voice, *, short: bool = False) -> str:
@@ -58,6 +134,20 @@ def option_text(voice: Voice, option: Move) -> str:
     return f"{said} ({letter})" if letter and letter != said else said
 
 
+def named_alone(options: tuple[Move, ...]) -> str:
+    """The one card that all options are about, where they differ only in what they name."""
+    items = _offered(options)
+    uses = [option for option in options if isinstance(option, Use)]
+    return items[0] if len(items) == 1 and all(use.arguments for use in uses) else ""
+
+
+def option_name(voice: Voice, option: Move) -> str:
+    """What tells an option from its neighbours: the name, or the die, without the verb."""
+    if isinstance(option, Use) and option.arguments:
+        return ", ".join(map(voice.argument, option.arguments))
+    return option_text(voice, option)
+
+
 def choices(game: Game, voice: Voice, options: tuple[Move, ...]) -> str:
     """The options, where there are some and they are few enough to be read; numbered where the
     number will do.
@@ -67,8 +157,9 @@ def choices(game: Game, voice: Voice, options: tuple[Move, ...]) -> str:
     if game.pending.kind == "buy" and game.table.shop.is_open_ended:
         options = tuple(option for option in options if not isinstance(option, Buy))
     numbered = game.pending.kind in PICKS
+    said = option_name if named_alone(options) else spoken
     shown = [
-        f"{number} {spoken(voice, option)}" if numbered else spoken(voice, option)
+        f"{number} {said(voice, option)}" if numbered else said(voice, option)
         for number, option in enumerate(options[:SHOWN], start=1)
     ]
     more = " · …" if len(options) > SHOWN else ""

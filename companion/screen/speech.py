@@ -58,16 +58,54 @@ def spoken(voice: Voice, move: Move) -> str:
         case Tile(tile):
             return f"{word(voice, 'tile')} {voice.card(tile, 'tile')}"
         case Use(item, arguments):
-            return " ".join((word(voice, "use"), voice.thing(item), *map(voice.thing, arguments)))
+            return " ".join(
+                (word(voice, "use"), voice.thing(item), *map(voice.argument, arguments))
+            )
         case Choose(what):
             return f"{word(voice, 'choose')} {voice.thing(what)}"
         case Reveal(cards):
             return f"{word(voice, 'reveal')} {', '.join(map(voice.card, cards))}"
         case Hearts():
-            return f"{word(voice, 'hearts')} {write(move).partition(' ')[2]}"
+            return spending(voice, move, "spending")
+        case Correct():
+            return _correction(voice, move)
         case _:
             verb, _, rest = write(move).partition(" ")
             return f"{word(voice, verb)} {rest}".strip()
+
+
+def _correction(voice: Voice, move: Correct) -> str:
+    """ "set Kraken hearts 7": typed like this it means the same."""
+    said = [word(voice, "set")]
+    if move.subject == "tokyo":
+        said += [word(voice, "tokyo", "fields"), word(voice, move.field, "places")]
+        said.append(_figure(voice, move.value))
+    else:
+        said += [voice.monster(move.subject), word(voice, move.field, "fields")]
+        said.append(_figure(voice, move.value))
+    if move.because:
+        said += [word(voice, "because", "small"), inert(move.because)]
+    return " ".join(said)
+
+
+def _figure(voice: Voice, value: str) -> str:
+    """What something is set to: a number, a place, a monster, cards."""
+    if value in ("city", "bay", "none", "outside"):
+        return word(voice, value, "places")
+    ids = value.replace(",", " ").split()
+    return ", ".join(each if each.isdecimal() else voice.thing(each) for each in ids)
+
+
+def spending(voice: Voice, hearts: Hearts, section: str) -> str:
+    """What hearts are spent on: "2 heal, 1 poison"; nothing is said of what gets none."""
+    own = (("heal", hearts.heal), ("poison", hearts.poison), ("shrink", hearts.shrink))
+    parts = [voice.say("screen", section, name, n=n) for name, n in own if n]
+    parts += [
+        voice.say("screen", section, "other", n=n, monster=voice.monster(id))
+        for id, n in hearts.others
+        if n
+    ]
+    return ", ".join(parts) or voice.say("screen", section, "heal", n=0)
 
 
 def told(voice: Voice, played: Played, *, symbols: bool) -> str:

@@ -7,7 +7,7 @@ Values may come from a record or a keyboard, so each is made harmless on its way
 {star:other}    the same term in another form
 {n:star}        the value n with the fitting form of the term: "3 stars"
 {n:star:dat}    the value n with a form that fits no plural rule (German: "mit 3 Siegpunkten")
-{n:is|are}      one word or the other, by the value n
+{n:is|are}      one word or the other, by the value n; # in it is the value: {n:the heart|the # hearts}
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _value(value: object, how: str, terms: Terms, edition: str) -> str:
         return shown
     if "|" in how:
         one, other = how.split("|", 1)
-        return one if value == 1 else other
+        return (one if value == 1 else other).replace("#", shown)
     term, _, case = how.partition(":")
     return f"{shown} {form(terms, term, case or ('one' if value == 1 else 'other'), edition)}"
 

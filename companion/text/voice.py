@@ -14,6 +14,10 @@ from companion.text.phrases import fill
 LANGUAGES = ("en", "de", "es")
 
 
+NAMED = ("power", "tile", "evolution")
+"""Families in which a thing is looked for by its id alone."""
+
+
 class Voice:
     """Says things in one language, in the words of one edition."""
 
@@ -78,7 +82,18 @@ class Voice:
         """Whatever goes by this id: a monster, a card, a tile; the id itself where nothing does."""
         if id in self.file("monsters")["monster"]:
             return self.monster(id)
-        return self.card(id) if self.knows_card(id) else self.card(id, "tile")
+        families = (each for each in NAMED if self.knows_card(id, each))
+        return self.card(id, next(families, "power"))
+
+    def argument(self, word: str) -> str:
+        """What a card is told: a name, a number, or the face of a die."""
+        if len(word) == 1 and word.isalpha():
+            return self.say("screen", "faces", word)
+        return self.thing(word)
+
+    def quoted(self, id: str) -> str:
+        """A card or tile inside a sentence, in this language's quotation marks."""
+        return self.say("screen", "words", "quoted", name=self.thing(id))
 
     def place(self, place: str | None) -> str:
         return self.say("screen", "places", place or "none")

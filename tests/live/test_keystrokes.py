@@ -37,7 +37,7 @@ def test_set_up_and_turns_take_few_keys(terminal: Opener) -> None:
     ):
         at.ready(question)
         at.line(answer)
-    at.wait("Meka Dragon throws 6 dice")
+    at.wait("throws 6 dice")
     assert at.typed <= MOST_FOR_SETUP, at.typed
 
     before = at.typed

@@ -27,11 +27,11 @@ START = ("track", "--new", "--lang", "en", "--edition", "dark")
 
 
 def play_a_little(at: Terminal) -> None:
-    at.wait("Gigazaur throws 6 dice")
+    at.wait("throws 6 dice")
     at.line("222ehs")
     at.wait("Gigazaur +2 ★ = 2 triple")
     at.line()
-    at.wait("Kraken throws 6 dice")
+    at.wait("throws 6 dice")
     at.line("sss112")
     at.wait("Gigazaur −3 ♥ = 3 smashes", "leave Tokyo City or")
 
@@ -88,7 +88,7 @@ def test_resizing_never_garbles(terminal: Opener) -> None:
 
 def test_a_terminal_too_small_for_anything_does_not_stop_the_game(terminal: Opener) -> None:
     at = terminal(*START, *SIX, columns=30, rows=6)
-    at.wait("Gigazaur throws")
+    at.wait("throws")
     at.line("222ehs")
     at.wait("Enter: end of turn")
     at.resize(100, 34)
@@ -128,7 +128,7 @@ def test_without_unicode_letters_do(terminal: Opener, environ: dict[str, str]) -
         columns=80,
         rows=24,
     )
-    at.wait("Gigazaur wirft 6 W")
+    at.wait("rfelt mit 6 W")
     at.line("222ehs")
     at.wait("Gigazaur +2 * = 2")
     at.line()
@@ -148,7 +148,7 @@ def test_a_dumb_terminal_gets_plain_lines(terminal: Opener) -> None:
     for question in ("Language", "Which box?", "Monsters", "Options", "Who begins?"):
         at.wait(question)
         at.line()
-    at.wait("Gigazaur throws 6 dice")
+    at.wait("throws 6 dice")
     at.line("222ehs")
     at.wait("= roll 2 2 2 e h s")
     at.press(CTRL_D)
@@ -158,7 +158,7 @@ def test_a_dumb_terminal_gets_plain_lines(terminal: Opener) -> None:
 
 def test_plain_suits_screen_readers(terminal: Opener) -> None:
     at = terminal("track", "--new", "--plain", "--lang", "es", *FOUR)
-    at.wait("Gigazaur lanza 6 dados")
+    at.wait("lanza 6 dados")
     at.line("222ehs")
     at.wait("= roll 2 2 2 e h s")
     at.line("comprobar kraken 8")

@@ -31,6 +31,8 @@ SCALES = {3: 8, 2: 7, 1: 4}
 CHANGE_WIDTH = 4
 SPACINGS = ((GAP, 3), (" ", 3), ("", 3), ("", 2))
 """What stands between the dials of small figures, and what is left to changes; the widest first."""
+LEAST_TO_CUT = 22
+"""Columns in which enough of a monster's belongings can be read even if some are left out."""
 LEAST_BESIDE = 12
 """Columns right of the large figures for place and belongings."""
 
@@ -65,8 +67,9 @@ def draw(game: Game, voice: Voice, look: Look, rows: int, feed: int) -> list[Tex
     all_rows = [_row(game, voice, look, monster) for monster in game.table.monsters]
     head, market = [_head(game, voice, look)], _market(game, voice, look)
     for scale, least in SCALES.items():
-        for apart in (True, False):
-            drawn = _large(game, voice, look, all_rows, scale, apart=apart)
+        for apart, cut_short in ((True, False), (False, False), (False, True)):
+            spread = Spread(scale, apart=apart, cut_short=cut_short)
+            drawn = _large(game, voice, look, all_rows, spread)
             if drawn is not None and len(head) + len(drawn) + len(market) <= rows - least:
                 return [*head, *drawn, *market]
     for listed in (True, False):
@@ -257,23 +260,39 @@ def _count_things(line: Text, voice: Voice, monster: Monster, look: Look) -> Non
 # --- large figures -------------------------------------------------------------------------------
 
 
+class Spread(NamedTuple):
+    """How generously large figures are set."""
+
+    scale: int
+    apart: bool
+    """Blank lines between monsters."""
+    cut_short: bool
+    """What lies before a monster may be cut short; else it gets lines of its own."""
+
+
 def _large(
-    game: Game, voice: Voice, look: Look, rows: list[Row], scale: int, *, apart: bool
+    game: Game, voice: Voice, look: Look, rows: list[Row], spread: Spread
 ) -> list[Text] | None:
-    """None where symbols or columns are lacking. Blank lines stand between monsters if `apart`."""
+    """None where symbols or columns are lacking."""
     living = [row for row in rows if row.monster.alive]
     if not look.symbols or not living:
         return None
-    sizes = Sizes.of(look, living, scale)
-    if sizes is None:
+    sizes = Sizes.of(look, living, spread.scale)
+    if sizes is None or (spread.cut_short and sizes.beside < LEAST_TO_CUT):
         return None
     found: list[Text] = []
     for row in rows:
         if not row.monster.alive:
             found.append(_fallen(voice, look, row))
             continue
-        found.extend(_figures(game, look, row, sizes))
-        if apart:
+        height = rows_of(spread.scale)
+        fits = len(wrapped(row.things, sizes.beside)) < height
+        beside = row if fits or spread.cut_short else row._replace(things="")
+        found.extend(_figures(game, look, beside, sizes))
+        if beside is not row:
+            below = wrapped(row.things, look.width, "      ")
+            found.extend(Text(each, "italic") for each in below)
+        if spread.apart:
             found.append(Text())
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import StringIO
 from typing import TYPE_CHECKING, NamedTuple
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
@@ -32,6 +33,7 @@ LEAST_FEED = 9
 """Rows that show what a usual turn brings."""
 SHORT, TALL = 16, 24
 """Rows below which the second toolbar line goes, and from which the feed gets all it wants."""
+MOST_COLUMNS = 6
 DRAWN = "chart"
 """The page that brings colours of its own."""
 ROOMY, ROOMY_WIDTH, HUGE = 34, 90, 56
@@ -60,7 +62,7 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
         foot = foot[:1]
     room = max(rows - INPUT_ROWS - len(asked) - len(said) - len(foot), 0)
     wanted = _page(session, width, rows, colour=colour)
-    listed = session.choices()
+    listed = _numbered(session, width)
     journal = session.desk.referee.journal
     lost = journal is not None and bool(journal.unsaved)
     warning = session.voice.say("live", "board", "unsaved") if lost else ""
@@ -134,7 +136,7 @@ def _question(session: LiveSession) -> str:
         case Unclear():
             return voice.say("live", "line", "which", n=len(session.desk.waiting.candidates))
     if not game.over:
-        return question(game, voice)
+        return question(game, voice, session.desk.now)
     winner = game.table.winner
     if winner in game.table.by_id:
         return voice.say("live", "board", "won", monster=voice.monster(winner))
@@ -162,7 +164,7 @@ def _panel(
         :room
     ]
     room -= len(notices)
-    listed = [] if page else _choices(session, choices, width, room)
+    listed = [] if page else _choices(session, choices, room)
     room -= len(listed)
     if page:
         shown, label = _scrolled(session, page, room, from_end=session.page_from_end)
@@ -173,10 +175,23 @@ def _panel(
     return [_rule(session, label, width), *filled, *listed, *notices]
 
 
-def _choices(session: LiveSession, listed: list[str], width: int, room: int) -> list[Text]:
-    """What can be picked by number and wants explaining, each on a line of its own."""
+def _numbered(session: LiveSession, width: int) -> list[str]:
+    """What can be picked by number: each on a line of its own, mere names beside each other."""
+    listed = [f"{number:>2} {each}" for number, each in enumerate(session.choices(), start=1)]
+    if not listed or not session.choices_are_names:
+        return [cut(each, width) for each in listed]
+    widest = max(map(cell_len, listed)) + 2
+    columns = max(min(width // widest, MOST_COLUMNS), 1)
+    rows = -(-len(listed) // columns)
+    lines = [
+        "".join(set_cell_size(each, widest) for each in listed[at::rows]) for at in range(rows)
+    ]
+    return [cut(line, width) for line in lines]
+
+
+def _choices(session: LiveSession, shown: list[str], room: int) -> list[Text]:
+    """As many of them as there is room for."""
     most = max(room - LEAST_BESIDE, 0)
-    shown = [cut(f"{number:>2} {each}", width) for number, each in enumerate(listed, start=1)]
     if len(shown) > most:
         more = session.voice.say("live", "board", "more", n=len(shown) - max(most - 1, 0))
         shown = [*shown[: max(most - 1, 0)], f"   {more}"][:most]

@@ -22,7 +22,7 @@ from companion.screen.candidates import about
 from companion.screen.checks import corrections
 from companion.screen.letters import Letters
 from companion.screen.pages import Paper, lines_of, misuse
-from companion.screen.questions import option_text, unclear
+from companion.screen.questions import named_alone, option_name, option_text, unclear
 from companion.screen.speech import told
 from companion.text.problems import reason
 from companion.text.refusals import explain
@@ -85,13 +85,21 @@ class LiveSession:
 
     def choices(self) -> list[str]:
         """Options that are picked by number, each with what it means; yes or no needs no list."""
-        if self.game.pending.kind not in LISTED:
+        if self.game.pending.kind not in LISTED or not self.desk.numbered:
             return []
+        options = self.desk.options
+        if named_alone(options):
+            return [option_name(self.voice, option) for option in options]
         return [
             f"{option_text(self.voice, option)}  {meaning}".rstrip()
-            for option in self.desk.options
+            for option in options
             for meaning in (about(self.game, self.voice, option, symbols=self.symbols),)
         ]
+
+    @property
+    def choices_are_names(self) -> bool:
+        """Whether they are short enough to stand beside each other."""
+        return bool(named_alone(self.desk.options))
 
     def take_back(self) -> None:
         """The undo key: nothing typed is lost."""

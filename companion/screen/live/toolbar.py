@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from companion.desk.commands import AT_THE_FOOT, BY_NAME
+from companion.desk.outcomes import Left
 from companion.engine.shop import SWEEP_PRICE
-from companion.moves.kinds import SWEEP
+from companion.moves.kinds import PASS, SWEEP
 from companion.screen.live.session import LISTED
-from companion.screen.questions import option_text
+from companion.screen.questions import named_alone, option_text
 from companion.screen.speech import spoken, word
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
 
 SEPARATOR = " · "
+SAID_ALREADY = ("buy", "reveal", "over")
+"""Requests whose line says itself what Enter does."""
 FEW = 4
 """So many options fit the toolbar; more are only listed above."""
 
@@ -27,11 +30,20 @@ def toolbar(session: LiveSession, width: int) -> list[str]:
 
 
 def expected(session: LiveSession) -> list[str]:
-    """What answers the question."""
-    game, voice = session.game, session.voice
-    pending = game.pending
+    """What answers the question, and what Enter alone does."""
+    likely = session.desk.likely()
+    answers = _expected(session)
+    if likely is None or isinstance(likely, Left) or session.game.pending.kind in SAID_ALREADY:
+        return answers
+    move = spoken(session.voice, likely)
+    return [session.voice.say("live", "expect", "enter", move=move), *answers]
+
+
+def _expected(session: LiveSession) -> list[str]:
+    voice, ahead = session.voice, session.desk.now.ahead
+    pending = session.game.pending if ahead is None else ahead.pending
     say = voice.say
-    options = session.desk.options
+    options = session.desk.options if ahead is None else ()
     match pending.kind:
         case "roll":
             used = [spoken(voice, option) for option in options]
@@ -47,8 +59,9 @@ def expected(session: LiveSession) -> list[str]:
         case "reveal" | "over":
             return say("live", "expect", pending.kind).split(SEPARATOR)
         case kind if kind in LISTED and len(options) > FEW:
-            last = option_text(voice, options[-1])
-            return [say("live", "expect", "listed", n=len(options)), last]
+            key = "listed-names" if named_alone(options) else "listed"
+            listed = [say("live", "expect", key, n=len(options))]
+            return [*listed, option_text(voice, PASS)] if options[-1] == PASS else listed
         case _:
             return [
                 say("live", "expect", "numbered", n=number, move=option_text(voice, option))
