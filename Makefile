@@ -1,13 +1,14 @@
-# `make track` plays, `make test` checks everything. Both make the environment on first use.
+# `make track` plays, `make test` checks everything. Each installs what it needs on first use.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-STAMP  := $(VENV)/.installed
+PLAY   := $(VENV)/.can-play
+STAMP  := $(VENV)/.can-test
 JOBS   ?= 2
 
 .PHONY: track test lint types tests bench coverage-of-cards docs screens index eval goldens wheel clean
 
-track: $(STAMP)
+track: $(PLAY)
 	@$(BIN)/kot-companion track $(GAME)
 
 test: lint types tests
@@ -27,7 +28,7 @@ goldens: $(STAMP)
 	$(BIN)/python -m tests.games
 
 # The index of the rules library, so that the first question need not wait for it.
-index: $(STAMP)
+index: $(PLAY)
 	@$(BIN)/python -m companion.library.build
 
 eval: $(STAMP)
@@ -49,10 +50,17 @@ screens: $(STAMP)
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
-$(STAMP): pyproject.toml
+# What the program needs, with all data and the index of the rules prepared; a demo shows that it works.
+$(PLAY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	$(BIN)/python -m companion.prepare
+	@$(BIN)/kot-companion demo
+	@touch $@
+
+# What checking it needs besides.
+$(STAMP): $(PLAY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
 clean:

@@ -175,7 +175,7 @@ class Game:
         return twin
 
     def _rewind(self, keep: int) -> None:
-        """Back to the state after `keep` moves: from the start of that turn, move by move."""
+        """Back to the state after `keep` moves: from the nearest checkpoint before it, move by move."""
         while self.checkpoints[-1].played > keep:
             self.checkpoints.pop()
         checkpoint = self.checkpoints.pop()

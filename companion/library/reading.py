@@ -143,7 +143,7 @@ class Reader:
 
 
 def quoted(text: str) -> set[str]:
-    """Words that are written as names: in quotation marks, or with a capital in mid-sentence."""
+    """Words in quotation marks: they are written as names."""
     found: set[str] = set()
     inside = text.replace("„", '"').replace("“", '"').replace("”", '"').split('"')
     for part in inside[1::2]:

@@ -79,7 +79,7 @@ def _next_moment(game: Game) -> AnyMoment | None:
     table = game.table
     if game.over:
         return None
-    step = {"start": "start", "roll": "roll"}.get(table.step, table.step)
+    step = table.step
     begun = False
     for moment in MOMENTS:
         begun = begun or moment is STEPS.get(step)

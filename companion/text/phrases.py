@@ -13,7 +13,7 @@ Values may come from a record or a keyboard, so each is made harmless on its way
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.text.inert import inert_lines
@@ -64,6 +64,3 @@ def joined(parts: list[str], comma: str, last: str) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{comma.join(parts[:-1])}{last}{parts[-1]}"
-
-
-Filler = Callable[..., str]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STORY = {"empty", "leave", "enter"}
 """Somebody moves, or nobody is there: more than who stands where was asked."""
 FILLING = "12312312"
-"""Dice that bring nothing, to fill up the throw."""
+"""Dice that hit nobody, to fill up the throw; the stars of a triple do not matter here."""
 
 
 def who_is_hit(case: Case, voice: Voice) -> Answer | None:
