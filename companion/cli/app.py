@@ -188,6 +188,10 @@ def track(
     market: Annotated[str, typer.Option("--market", metavar="A,B,C", help=_help("market"))] = "",
     tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=_help("tiles"))] = "",
     place: Annotated[str, typer.Option("--place", metavar="TEXT", help=_help("place"))] = "",
+    share: Annotated[bool, typer.Option("--share", help=_help("share"))] = False,
+    share_at: Annotated[
+        str, typer.Option("--share-at", metavar="ADDRESS[:PORT]", help=_help("share-at"))
+    ] = "",
     lang: Lang = "",
 ) -> None:
     from companion.cli.track import Wishes
@@ -205,6 +209,7 @@ def track(
         market=market,
         tiles=tiles,
         place=place,
+        share=share_at if share or share_at else None,
         language=lang,
     )
     raise typer.Exit(run(environment(), game, wishes))

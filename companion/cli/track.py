@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from companion.desk.desk import Desk
 from companion.desk.referee import Misfit, Referee
 from companion.moves.errors import NOTATION
 from companion.record.append import Journal
+from companion.record.hours import pause_between
 from companion.record.problems import RecordError
 from companion.text.inert import inert
 from companion.text.problems import describe
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from companion.engine.head import Head
     from companion.record.hours import Hours
     from companion.record.read import Record
+    from companion.screen.live.sharing import LiveSharing
+    from companion.share.hosting import Hosting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +55,8 @@ class Wishes:
     tiles: str = ""
     language: str = ""
     place: str = ""
+    share: str | None = None
+    """An address to share on, empty for whichever fits; None: not shared from the start."""
 
 
 class Wrong(Exception):
@@ -62,12 +67,16 @@ class Wrong(Exception):
 class Opened:
     referee: Referee
     path: Path
+    hours: Hours
     record: Record | None = None
     """What was on disk; None for a new game."""
 
 
 def track(env: Environment, name: str, wishes: Wishes) -> int:
     voice = env.voice()
+    if wishes.share is not None and (wishes.json or wishes.plain or not env.full_screen):
+        env.complain(voice.say("live", "share", "only-live"))
+        return exit_status.WRONG_USAGE
     try:
         opened = _open(env, name, wishes)
     except Wrong as wrong:
@@ -101,7 +110,7 @@ def _run(env: Environment, opened: Opened, wishes: Wishes, voice: Voice) -> int:
         serve(env.lines(), env.say, desk, voice, _state_of(opened, voice))
         return exit_status.DONE
     if env.full_screen and not wishes.plain:
-        _run_live(env, desk, opened, voice)
+        _run_live(env, desk, opened, voice, wishes.share)
         return exit_status.DONE
     from companion.screen.line import LineScreen
 
@@ -121,9 +130,12 @@ def _state_of(opened: Opened, voice: Voice) -> dict[str, object]:
     return {**state, "read_only": True} if journal is not None and journal.read_only else state
 
 
-def _run_live(env: Environment, desk: Desk, opened: Opened, voice: Voice) -> None:
+def _run_live(
+    env: Environment, desk: Desk, opened: Opened, voice: Voice, share: str | None
+) -> None:
+    from companion.desk.timer import Timer
     from companion.screen.letters import Letters
-    from companion.screen.live.app import history_in, run
+    from companion.screen.live.app import Extras, history_in, run
 
     record = opened.record
     name, game = inert(opened.path.stem), opened.referee.game
@@ -138,7 +150,21 @@ def _run_live(env: Environment, desk: Desk, opened: Opened, voice: Voice) -> Non
     if journal is not None and journal.read_only:
         greeting.append(voice.say("screen", "track", "read-only"))
     letters = Letters.of(getattr(env.stdout, "encoding", None), env.environ)
-    run(desk, voice, env, letters, history_in(_folder(env)), greeting)
+    timer = Timer(game, opened.hours, now)
+    desk.listeners.append(lambda _: timer.hear())
+    show_timer = env.configured("timer") != "off"
+
+    def host(sharing: LiveSharing) -> Hosting:
+        from companion.share.at_desk import DeskTable
+        from companion.share.hosting import Hosting
+
+        table = DeskTable(
+            desk, opened.path.stem, timer, show_timer=show_timer, played=sharing.played
+        )
+        return Hosting(table, opened.path, changed=sharing.changed)
+
+    extras = Extras(timer if show_timer else None, host, share)
+    run(desk, voice, env, letters, history_in(_folder(env)), greeting, extras)
 
 
 def _folder(env: Environment) -> Path | None:
@@ -197,7 +223,10 @@ def _resume(path: Path) -> Opened:
     except BaseException:
         journal.close()
         raise
-    return Opened(referee, path, record)
+    # What the first move will write down as a break counts as one from now on.
+    break_of = pause_between(journal.left, now()) if journal.left is not None else 0
+    hours = replace(record.hours, paused=record.hours.paused + break_of)
+    return Opened(referee, path, hours, record)
 
 
 def _new_head(env: Environment, name: str, wishes: Wishes) -> Head | None:
@@ -233,7 +262,7 @@ def _create(env: Environment, name: str, head: Head, place: str) -> Opened:
         journal = Journal.create(path, head, hours)
     else:
         path, journal = _create_of(started.date(), games_folder(env.environ), head, hours)
-    return Opened(Referee(head, catalogue(), journal, now), path)
+    return Opened(Referee(head, catalogue(), journal, now), path, hours)
 
 
 def _create_of(day: date, folder: Path, head: Head, hours: Hours) -> tuple[Path, Journal]:

@@ -13,6 +13,7 @@ from companion.moves.write import write
 from companion.text.names import named
 
 if TYPE_CHECKING:
+    from companion.desk.desk import Desk
     from companion.engine.game import Game
     from companion.moves.kinds import Move
 
@@ -73,3 +74,11 @@ def read_command(game: Game, language: str, text: str) -> tuple[str, str] | None
         if leading is not None and leading[0] not in MOVES_AMONG_COMMANDS:
             return None
     return leading
+
+
+def is_command(desk: Desk, text: str) -> bool:
+    """Whether the line asks for something to be shown or done, rather than moving."""
+    if not text.strip():
+        return False
+    command = read_command(desk.game, desk.language, text.strip())
+    return command is not None and command[0] not in MOVES_AMONG_COMMANDS

@@ -24,6 +24,25 @@ class ShareWish:
     address: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How sharing stands: what the host's page shows. A new value whenever something has changed."""
+
+    on: bool = False
+    address: str = ""
+    """What the QR code says."""
+    code: str = ""
+    addresses: tuple[str, ...] = ()
+    """Every address of this machine."""
+    watching: int = 0
+    seated: tuple[str, ...] = ()
+    waiting: tuple[tuple[str, str], ...] = ()
+    """Monster and sign of each phone that waits for the host's yes."""
+    problem: str = ""
+    """A key of the texts: why it is not on, or what else is to be said."""
+    detail: str = ""
+
+
 def read_wish(game: Game, language: str, rest: str) -> ShareWish | Misused:
     """ "", "yes", "no kraken", "drop kraken", "new", "off", or an address to share on."""
     if not rest:

@@ -71,7 +71,7 @@ class Journal:
         self.failure: Problem | None = None
         """Why something is still unsaved after closing; None if nothing is."""
         self.whole = b""
-        self._left: datetime | None = None
+        self.left: datetime | None = None
         """When the last move of an earlier session was written, until the first one of this."""
 
     @classmethod
@@ -116,7 +116,7 @@ class Journal:
         torn = record.torn
         sound = data if torn is None else data[: torn.offset]
         journal = cls(path, fd, len(sound), ends_line=sound.endswith(b"\n"))
-        journal._left = left
+        journal.left = left
         if torn is not None:
             journal._tail = torn
             journal._rest_to_remove = True
@@ -176,7 +176,7 @@ class Journal:
         self, now: datetime | None, *, ends: bool
     ) -> tuple[dict[str, object], dict[str, object]]:
         """What the first and the last move of a line keep of the clock."""
-        left, self._left = self._left, None
+        left, self.left = self.left, None
         if now is None:
             return {}, {}
         minutes = pause_between(left, now) if left is not None else 0

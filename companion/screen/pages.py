@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.desk.commands import COMMANDS
+from companion.desk.sharing import Status
 from companion.desk.subjects import Subject
 from companion.screen import checks, edits
 from companion.screen.board import belongings, board, wrapped
@@ -12,6 +13,7 @@ from companion.screen.candidates import answers, commands
 from companion.screen.chart import chart, chart_in_words
 from companion.screen.ending import ending
 from companion.screen.reasons import reasons
+from companion.screen.share_page import share_lines
 from companion.screen.speech import word
 from companion.screen.timeline import timeline
 from companion.text.inert import quote
@@ -76,6 +78,8 @@ def lines_of(page: Page, desk: Desk, voice: Voice, paper: Paper) -> list[str]:
             return _fitted(said, paper.width)
         case "ending", _:
             return ending(game, voice, width=paper.width, symbols=paper.symbols)[1:]
+        case "share", Status() as status:
+            return share_lines(status, voice, width=paper.width, symbols=paper.symbols)
         case "text", tuple(lines):
             return _fitted(lines, paper.width)
         case _:

@@ -20,8 +20,18 @@ if TYPE_CHECKING:
 class DeskTable:
     """A desk with a name and a timer, which may be hidden."""
 
-    def __init__(self, desk: Desk, name: str, timer: Timer, *, show_timer: bool = True) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        name: str,
+        timer: Timer,
+        *,
+        show_timer: bool = True,
+        played: Callable[[], None] = lambda: None,
+    ) -> None:
         self.desk = desk
+        self.played = played
+        """Called after a phone's move."""
         self.name = name
         self._timer = timer
         self._show_timer = show_timer
@@ -46,6 +56,7 @@ class DeskTable:
         outcome = self.desk.take_of_seat(seat, line, language)
         match outcome:
             case Played() | Changed():
+                self.played()
                 return Verdict()
             case Refusal(_, cause):
                 return Verdict(cause)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import errno
 import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.desk.sharing import Status
 from companion.share import keys as keys_of
 from companion.share.addresses import is_address, listening_socket, local_addresses
 from companion.share.routes import Routes
@@ -25,25 +25,6 @@ FIRST_PORT, PORTS = 8462, 12
 LONELY = 60.0
 """Seconds after which nobody having come is worth a word."""
 TAKEN = (errno.EADDRINUSE, errno.EACCES)
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """What the host's page shows; a new value whenever something of it has changed."""
-
-    on: bool = False
-    address: str = ""
-    """What the QR code says."""
-    code: str = ""
-    addresses: tuple[str, ...] = ()
-    """Every address of this machine."""
-    watching: int = 0
-    seated: tuple[str, ...] = ()
-    waiting: tuple[tuple[str, str], ...] = ()
-    """Monster and sign of each phone that waits for the host's yes."""
-    problem: str = ""
-    """A key of the texts: why it is not on, or what else is to be said."""
-    detail: str = ""
 
 
 class Hosting:

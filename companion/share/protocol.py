@@ -21,20 +21,31 @@ class PatientProtocol(H11Protocol):
     """uvicorn's own protocol waits for ever for the end of a request, and takes in everybody."""
 
     _waiting: asyncio.TimerHandle | None = None
-    rests_since = 0.0
+    since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        others = [each for each in self.connections if isinstance(each, PatientProtocol)]
-        of_same = [each for each in others if each.host == self.host]
-        if len(of_same) > MOST_OF_ONE or len(others) > MOST:
-            # A browser keeps connections open in case; those make room for one that has something to say.
-            resting = [each for each in of_same if each.is_resting]
-            if not resting:
-                transport.abort()
-                return
-            min(resting, key=lambda each: each.rests_since).transport.close()
+        self.since = self.loop.time()
         self._wait()
+        others = [
+            each
+            for each in self.connections
+            if isinstance(each, PatientProtocol) and not each.transport.is_closing()
+        ]
+        of_same = [each for each in others if each.host == self.host]
+        if len(of_same) > MOST_OF_ONE:
+            self._make_room(of_same)
+        elif len(others) > MOST:
+            self._make_room(others)
+
+    def _make_room(self, among: list[PatientProtocol]) -> None:
+        """Connections that a browser keeps open in case give way first, then the one that has been
+        half-sent for longest; if all are at work, the new one is not taken in.
+        """
+        resting = [each for each in among if each.is_resting]
+        waiting = [each for each in among if each._waiting is not None]
+        oldest = min(resting or waiting or [self], key=lambda each: each.since)
+        oldest.transport.abort()
 
     @property
     def host(self) -> str:
@@ -43,7 +54,7 @@ class PatientProtocol(H11Protocol):
     @property
     def is_resting(self) -> bool:
         """Whether it was answered, and nothing has come since."""
-        return self.timeout_keep_alive_task is not None and not self.transport.is_closing()
+        return self.timeout_keep_alive_task is not None
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -64,7 +75,7 @@ class PatientProtocol(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self.rests_since = self.loop.time()
+        self.since = self.loop.time()
         if not self._is_whole() and not self.transport.is_closing():
             self._wait()  # the body is still coming, or half of a next request is here
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer, CompletionState
@@ -26,26 +27,33 @@ from prompt_toolkit.layout.menus import CompletionsMenu
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
+from companion.desk.lines import is_command
 from companion.screen.board import board
 from companion.screen.letters import Letters, SpeltVoice
 from companion.screen.live.completer import MoveCompleter
 from companion.screen.live.frame import compose
 from companion.screen.live.keys import bindings
 from companion.screen.live.session import LiveSession
+from companion.screen.live.sharing import LiveSharing
 from companion.text.inert import inert
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from prompt_toolkit.data_structures import Size
 
     from companion.desk.desk import Desk
+    from companion.desk.timer import Timer
     from companion.screen.live.frame import Frame
     from companion.screen.surface import Surface
+    from companion.share.hosting import Hosting
     from companion.text.voice import Voice
 
 PROMPT = "> "
 MENU_ROWS = 10
+TICK = 5.0
+"""Seconds between two looks at the clock."""
 STYLE = Style.from_dict(
     {
         # Reverse video and bold only: they suit dark and light terminals alike.
@@ -88,6 +96,9 @@ class LiveScreen:
         self.app.timeoutlen = 0.2
         self.app.ttimeoutlen = 0.05
         self._frame: tuple[tuple[int, int, int], Frame] | None = None
+        self.sharing: LiveSharing | None = None
+        self._begun = 0
+        """How many moves had come from phones at the first letter of the line."""
 
     # --- drawing ----------------------------------------------------------------------------------
 
@@ -131,6 +142,8 @@ class LiveScreen:
         A refused line is an arrow away; whoever looks at the dice and types on starts afresh.
         """
         session, line = self.session, self.buffer.text
+        if self._is_outdated(line):
+            return
         while True:
             taken = session.enter(line)
             self._keep(line)
@@ -146,6 +159,24 @@ class LiveScreen:
             text = session.voice.say("live", "line", "waiting", n=len(self.queue))
             session.notices.append(text)
 
+    def _is_outdated(self, line: str) -> bool:
+        """A line belongs to the table at its first letter: if a phone has answered since, it might
+        now speak for another monster. Whoever means it all the same presses Enter again.
+        """
+        sharing, session = self.sharing, self.session
+        if sharing is None or is_command(session.desk, line):
+            return False
+        voice = session.voice
+        if line.strip() and self._begun != sharing.moves:
+            self._begun = sharing.moves
+            what = " ".join(session.notices)
+            session.warn(voice.say("live", "share", "meanwhile", what=what).strip())
+            return True
+        if not line.strip() and sharing.just_played:
+            session.warn(voice.say("live", "share", "just-now"))
+            return True
+        return False
+
     def _keep(self, line: str) -> None:
         """Among the earlier lines, and out of the way."""
         earlier = self.buffer.history.get_strings()
@@ -157,6 +188,8 @@ class LiveScreen:
         """A key was pressed: what was said about the line before has been read."""
         if self.session.message:
             self.session.forget_message()
+        if self.sharing is not None and len(self.buffer.text) <= 1:
+            self._begun = self.sharing.moves
 
     def _offer(self) -> None:
         """A correction, typed already: Enter makes it. Further ones follow."""
@@ -213,6 +246,42 @@ class LiveScreen:
             self.app.exit()
 
 
+class Extras(NamedTuple):
+    """What a session may have besides: a timer to show, and somebody who puts it on other screens."""
+
+    timer: Timer | None = None
+    host: Callable[[LiveSharing], Hosting] | None = None
+    share: str | None = None
+    """The address to share on from the start; None: not from the start, "": whichever fits."""
+
+
+async def _run(screen: LiveScreen) -> None:
+    """The screen and all that goes on beside it, in one loop."""
+    sharing = screen.sharing
+
+    def begin() -> None:
+        screen.app.create_background_task(_tick(screen))
+        if sharing is not None:
+            sharing.begin_with_the_screen()
+
+    try:
+        await screen.app.run_async(pre_run=begin)
+    finally:
+        if sharing is not None:
+            await sharing.stop()
+
+
+async def _tick(screen: LiveScreen) -> None:
+    """Draws anew when the timer has something new to say: once a minute at most."""
+    shown = screen.session.clock()
+    while shown:
+        await asyncio.sleep(TICK)
+        if (now := screen.session.clock()) != shown:
+            shown = now
+            screen.session.version += 1
+            screen.app.invalidate()
+
+
 def history_in(folder: Path | None) -> History:
     """Lines typed in earlier sessions, kept beside the games; in memory where that cannot be."""
     if folder is None:
@@ -242,16 +311,21 @@ def run(
     letters: Letters,
     history: History,
     greeting: list[str],
+    extras: Extras | None = None,
 ) -> None:
     """The whole session; afterwards the last board stands on the normal screen."""
+    extras = extras or Extras()
     symbols = surface.symbols and letters.encoding != "ascii"
     if not symbols:
         voice = SpeltVoice(voice.language, voice.edition, letters)
     session = LiveSession(desk, voice, letters, symbols=symbols)
     session.notices = greeting
+    session.timer = extras.timer
     screen = LiveScreen(session, history, colour=surface.colour)
+    if extras.host is not None:
+        screen.sharing = LiveSharing(screen, extras.host, extras.share)
     with suppress(EOFError):  # the terminal is gone: everything is on disk already
-        screen.app.run()
+        asyncio.run(_run(screen))
     with suppress(OSError):
         drawn = board(session.game, voice, width=surface.width, symbols=symbols)
         surface.say(letters.fitting(drawn))

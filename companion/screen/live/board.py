@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -46,6 +46,8 @@ class Look:
     warning: str = ""
     """Shown in the head line instead of the edition."""
     changes: dict[tuple[str, str], int] = field(default_factory=dict)
+    clock: str = ""
+    """How long it has taken, where there is room for it."""
 
 
 class Row(NamedTuple):
@@ -63,7 +65,7 @@ def draw(game: Game, voice: Voice, look: Look, rows: int, feed: int) -> list[Tex
     """The head line and every monster, as large as fits into the rows; small figures leave `feed`
     rows to what happened, large ones fewer: old lines give way first.
     """
-    look = Look(look.width, look.symbols, look.warning, changed(game))
+    look = replace(look, changes=changed(game))
     all_rows = [_row(game, voice, look, monster) for monster in game.table.monsters]
     head, market = [_head(game, voice, look)], _market(game, voice, look)
     for scale, least in SCALES.items():
@@ -100,6 +102,8 @@ def _head(game: Game, voice: Voice, look: Look) -> Text:
     key = "over" if game.over else "turn" if look.width >= NARROW else "turn-short"
     left = voice.say("live", "board", key, turn=table.turn, monster=who, step=step)
     right = look.warning or voice.say("screen", "editions", voice.edition)
+    if look.clock and cell_len(f"{left}   {look.clock} · {right}") <= look.width:
+        right = f"{look.clock} · {right}"
     room = look.width - cell_len(left) - cell_len(right)
     line = f"{left}{' ' * room}{right}" if room >= 2 else left
     return Text(_fit(line, look.width), "bold underline", no_wrap=True)

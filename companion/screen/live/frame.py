@@ -34,8 +34,9 @@ LEAST_FEED = 9
 SHORT, TALL = 16, 24
 """Rows below which the second toolbar line goes, and from which the feed gets all it wants."""
 MOST_COLUMNS = 6
-DRAWN = "chart"
-"""The page that brings colours of its own."""
+SHARED = "share"
+DRAWN = ("chart", SHARED)
+"""Pages that bring colours of their own."""
 ROOMY, ROOMY_WIDTH, HUGE = 34, 90, 56
 """Rows and columns from which the question is also written in large letters, and in larger ones."""
 PARTS = ("board", "panel", "question", "message", "toolbar")
@@ -72,7 +73,10 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
     least = LEAST_FEED if rows >= TALL else LEAST_FEED - 2
     feed = min(max(below, least), max(usual, 0) * 3 // 5)
     space = min(room, usual) if not below else min(room, usual) - min(below, usual * 3 // 5)
-    look = Look(width, session.symbols, warning)
+    if session.page is not None and session.page.kind == SHARED:
+        said_below = len(session.notices) + len(session.standing)
+        space = min(space, room - below - said_below)  # a QR code cannot be read in parts
+    look = Look(width, session.symbols, warning, clock=session.clock())
     board = draw(session.game, session.voice, look, space, 0 if below else feed)
     panel = _panel(session, wanted, listed, width, room - len(board))
     parts = (board, panel, asked, said, foot)
@@ -148,7 +152,7 @@ def _question(session: LiveSession) -> str:
 
 def _page(session: LiveSession, width: int, rows: int, *, colour: bool) -> list[Text]:
     lines = session.page_lines(width, rows, colour=colour)
-    if session.page is not None and session.page.kind == DRAWN:
+    if session.page is not None and session.page.kind in DRAWN:
         return [Text.from_ansi(line) for line in lines]
     return [Text(line) for line in lines]
 
@@ -160,9 +164,11 @@ def _panel(
     if rows <= 0:
         return []
     room = rows - 1
-    notices = [Text(line, "bold") for each in session.notices for line in wrapped(each, width)][
-        :room
-    ]
+    notices = [
+        Text(line, "bold")
+        for each in (*session.notices, *session.standing)
+        for line in wrapped(each, width)
+    ][:room]
     room -= len(notices)
     listed = [] if page else _choices(session, choices, room)
     room -= len(listed)

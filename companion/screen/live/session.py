@@ -20,6 +20,7 @@ from companion.moves.lexicon import fold, lexicon
 from companion.screen import edits
 from companion.screen.candidates import about
 from companion.screen.checks import corrections
+from companion.screen.clock import clock_text
 from companion.screen.letters import Letters
 from companion.screen.pages import Paper, lines_of, misuse
 from companion.screen.questions import named_alone, option_name, option_text, unclear
@@ -30,6 +31,7 @@ from companion.text.refusals import explain
 if TYPE_CHECKING:
     from companion.desk.desk import Desk
     from companion.desk.outcomes import Outcome
+    from companion.desk.timer import Timer
     from companion.engine.game import Game
     from companion.moves.errors import Refused
     from companion.text.voice import Voice
@@ -58,6 +60,10 @@ class LiveSession:
         self.scroll = 0
         self.notices: list[str] = []
         """Said once, below the feed, until the next line is typed."""
+        self.standing: list[str] = []
+        """Said there as long as it is so: phones that wait for a seat."""
+        self.timer: Timer | None = None
+        """How long it takes; None where nobody wants to know."""
         self.message = ""
         """Why the typed line was refused; stands until a key is pressed."""
         self.refused = ""
@@ -115,6 +121,14 @@ class LiveSession:
         self.message, self.refused, self.stopped_at = "", "", None
         self.page_from_end, self.scroll = False, 0
         self.notices, self.offers = [], []
+
+    def warn(self, text: str) -> None:
+        """Says something about the line that is being typed; it stays."""
+        self.version += 1
+        self.message = text
+
+    def clock(self) -> str:
+        return "" if self.timer is None else clock_text(self.voice, self.timer.taken())
 
     def forget_message(self) -> None:
         self.version += 1
