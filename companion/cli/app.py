@@ -226,17 +226,32 @@ def card(
     kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=_help("kind"))] = "",
     cost: Annotated[int, typer.Option("--cost", metavar="N", help=_help("cost"))] = -1,
     moment: Annotated[str, typer.Option("--moment", metavar="MOMENT", help=_help("moment"))] = "",
+    monster: Annotated[
+        str,
+        typer.Option(
+            "--monster",
+            metavar="MONSTER",
+            help=_help("of-monster"),
+            autocompletion=_complete_monsters,
+        ),
+    ] = "",
     json: Json = False,
     edition: Edition = "",
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
-    from companion.cli.card import Filters, list_cards
     from companion.cli.card import card as look_up
+    from companion.cli.card_list import Filters, list_cards
 
     env = environment()
     check_edition(env, edition)
     if everything or not name:
-        filters = Filters(deck=deck, kind=kind, cost=cost if cost >= 0 else None, moment=moment)
+        filters = Filters(
+            deck=deck,
+            kind=kind,
+            cost=cost if cost >= 0 else None,
+            moment=moment,
+            monster=monster,
+        )
         raise typer.Exit(list_cards(env, filters, as_json=json, edition=edition))
     raise typer.Exit(look_up(env, " ".join(name), as_json=json, edition=edition))
 

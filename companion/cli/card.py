@@ -1,107 +1,66 @@
-"""`card`: looks up a power card, a wickedness tile or a monster by what people call it."""
+"""`card`: looks up a card, tile, costume, evolution or monster by what people call it."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
-from companion.screen.board import cut, padded
-from companion.screen.card_page import (
-    card_page,
-    card_view,
-    moments_of,
-    monster_page,
-    monster_view,
-)
+from companion.screen.card_page import card_page, card_view, monster_page, monster_view
 from companion.text.inert import quote
-from companion.text.names import names
+from companion.text.lookup import MOST_PROPOSED, look_up
 from companion.text.phrases import joined
+from companion.text.unofficial import spelt_out
 
 if TYPE_CHECKING:
     from companion.cli.environment import Environment
+    from companion.text.lookup import Meant, Thing
     from companion.text.voice import Voice
-
-FAMILIES = ("monster", "power", "tile")
-MOST_CANDIDATES = 9
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Filters:
-    deck: str = ""
-    kind: str = ""
-    cost: int | None = None
-    moment: str = ""
 
 
 def card(env: Environment, name: str, *, as_json: bool, edition: str) -> int:
     voice = env.voice(edition or env.default_edition)
-    found = _find(name, edition)
-    near = [] if found else _nearest(name)
-    meant = found or near  # a typo that can only mean one thing means it
-    if len({id for _, id in meant}) == 1:
-        _show(env, voice, meant, as_json=as_json)
+    meant = look_up(name)
+    things = _of_edition(meant.things, edition) if meant.sure else meant.things
+    if meant.sure and len({id for _, id in things}) == 1:
+        _show(env, voice, things, as_json=as_json)
         return exit_status.DONE
+    message = _message(voice, name, meant._replace(things=things))
     if as_json:
-        candidates = [{"id": id, "kind": family} for family, id in found or near]
-        message = _message(voice, name, found, near)
-        env.say(
-            json.dumps(
-                {"error": {"code": "not-found", "message": message}, "candidates": candidates}
-            )
-        )
+        candidates = [{"id": id, "kind": family} for family, id in things]
+        error = {"code": "not-found", "message": message}
+        env.say(json.dumps({"error": error, "candidates": candidates}))
         return exit_status.FAILED
-    env.complain(_message(voice, name, found, near))
+    env.complain(message)
     return exit_status.FAILED
 
 
-def _find(name: str, edition: str) -> list[tuple[str, str]]:
-    """All things of this name. An edition decides between a card and a tile of one name."""
-    found = [(family, id) for family in FAMILIES for id in names(family).find(name)]
-    exact = [
+def _of_edition(things: list[Thing], edition: str) -> list[Thing]:
+    """An edition decides between a card and a tile of one name; the rest of the box goes with any."""
+    if len(things) < 2 or not edition:
+        return things
+    info = catalogue().editions[edition]
+    here = [
         (family, id)
-        for family, id in found
-        if any(id in names(family).by_name.get(key, ()) for key in names(family).spellings(name))
+        for family, id in things
+        if (family == "power" and info.deck in catalogue().cards[id].decks)
+        or (family == "tile" and info.wickedness)
+        or family not in ("power", "tile")
     ]
-    found = exact or found
-    if len(found) > 1 and edition:
-        deck = catalogue().editions[edition].deck
-        here = [
-            (family, id)
-            for family, id in found
-            if (family == "power" and deck in catalogue().cards[id].decks)
-            or (family == "tile" and catalogue().editions[edition].wickedness)
-        ]
-        found = here or found
-    return found
+    return here or things
 
 
-def _nearest(name: str) -> list[tuple[str, str]]:
-    """What the name looks like most, if that is clear; else the likely ones."""
-    scored = [
-        (score, family, id) for family in FAMILIES for score, id in names(family).scored(name)
-    ]
-    scored.sort(key=lambda row: (-row[0], FAMILIES.index(row[1])))
-    if not scored:
-        return []
-    best = scored[0][0]
-    clear = [(family, id) for score, family, id in scored if best - score < 0.08]
-    return list(dict.fromkeys(clear))[:MOST_CANDIDATES]
-
-
-def _show(env: Environment, voice: Voice, meant: list[tuple[str, str]], *, as_json: bool) -> None:
-    """The page; a card and a tile of one name both, the card first."""
-    family, id = meant[0]
+def _show(env: Environment, voice: Voice, things: list[Thing], *, as_json: bool) -> None:
+    """The page; where two kinds of things share a name, the pages of both."""
+    family, id = things[0]
     if as_json:
         view = monster_view(voice, id) if family == "monster" else card_view(voice, family, id)
-        if others := meant[1:]:
+        if others := things[1:]:
             view["also"] = [{"id": other, "kind": kind} for kind, other in others]
         env.say(json.dumps(view))
         return
-    pages = [_page(voice, family, id, env.width) for family, id in meant]
-    env.say("\n\n".join(pages))
+    env.say("\n\n".join(_page(voice, family, id, env.width) for family, id in things))
 
 
 def _page(voice: Voice, family: str, id: str, width: int) -> str:
@@ -110,74 +69,25 @@ def _page(voice: Voice, family: str, id: str, width: int) -> str:
     return "\n".join(card_page(voice, family, id, width))
 
 
-def _message(
-    voice: Voice, name: str, found: list[tuple[str, str]], near: list[tuple[str, str]]
-) -> str:
-    if found:
-        rows = [f"  {_called(voice, family, id)}" for family, id in found[:MOST_CANDIDATES]]
-        return "\n".join((voice.say("pages", "card", "several", name=quote(name)), *rows))
-    spoken = joined(
-        [_called(voice, family, id) for family, id in near],
-        ", ",
-        voice.say("screen", "words", "or"),
-    )
-    hint = voice.say("errors", "move", "nearest", names=spoken) if near else ""
+def _message(voice: Voice, name: str, meant: Meant) -> str:
+    called = [_called(voice, family, id) for family, id in meant.things[:MOST_PROPOSED]]
+    if meant.sure:
+        several = voice.say("pages", "card", "several", name=quote(name))
+        return "\n".join((several, *(f"  {each}" for each in called)))
+    spoken = joined(called, ", ", voice.say("screen", "words", "or"))
+    hint = voice.say("errors", "move", "nearest", names=spoken) if called else ""
     return voice.say("pages", "card", "not-found", name=quote(name), nearest=hint)
 
 
 def _called(voice: Voice, family: str, id: str) -> str:
-    """A name, and for tiles that it is one: a card and a tile may share theirs."""
+    """A name and what kind of thing it is, where that is no power card: names may be shared."""
     if family == "monster":
         return voice.monster(id)
-    name = voice.card(id, family)
-    return f"{name} ({voice.fill('{tile}')})" if family == "tile" else name
-
-
-# --- lists ----------------------------------------------------------------------------------------
-
-
-def list_cards(env: Environment, filters: Filters, *, as_json: bool, edition: str) -> int:
-    voice = env.voice(edition or env.default_edition)
-    rows = [
-        row for family in ("power", "tile") for row in _rows(voice, family) if _fits(row, filters)
-    ]
-    if as_json:
-        env.say(json.dumps(rows))
-        return exit_status.DONE if rows else exit_status.FAILED
-    if not rows:
-        env.complain(voice.say("pages", "card", "none-listed"))
-        return exit_status.FAILED
-    widest = max(len(row["name"]) for row in rows)
-    for row in rows:
-        price = "" if row["cost"] is None else str(row["cost"])
-        line = f"{padded(row['name'], widest)}  {price:>2}  {row['kind']:<7}  {row['text']}"
-        env.say(cut(line, env.width))
-    return exit_status.DONE
-
-
-def _rows(voice: Voice, family: str) -> list[dict[str, Any]]:
-    rows = []
-    for id in catalogue().tiles if family == "tile" else catalogue().cards:
-        info = catalogue().cards.get(id) if family == "power" else None
-        rule = f"{'tile' if family == 'tile' else 'card'}.{id}"
-        rows.append(
-            {
-                "id": id,
-                "name": voice.card(id, family),
-                "kind": info.kind if info else "tile",
-                "cost": info.cost_in(voice.edition) if info else None,
-                "decks": list(info.decks) if info else [],
-                "timing": moments_of(family, id),
-                "text": voice.rule(rule),
-            }
-        )
-    return sorted(rows, key=lambda row: str(row["name"]).casefold())
-
-
-def _fits(row: dict[str, Any], filters: Filters) -> bool:
-    return (
-        (not filters.deck or filters.deck in row["decks"])
-        and (not filters.kind or filters.kind == row["kind"])
-        and (filters.cost is None or filters.cost == row["cost"])
-        and (not filters.moment or filters.moment in row["timing"])
-    )
+    if family == "power":
+        return spelt_out(voice, family, id)
+    if family == "evolution":
+        of = catalogue().evolutions[id]
+        kind = voice.say("pages", "card", f"kind-{of.kind}", monster=voice.monster(of.monster))
+    else:
+        kind = voice.say("pages", "card", f"kind-list-{family}")
+    return spelt_out(voice, family, id, kind)

@@ -1,15 +1,17 @@
-"""What the shell completes: saved games, cards, tiles, monsters, and words out of a short list."""
+"""What the shell completes: saved games, everything that has a name, and words out of a short list."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.cli.environment import environment
+from companion.text.families import FILES
+from companion.text.unofficial import spelt_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-EVERYTHING = ("power", "tile", "monster")
+EVERYTHING = ("power", "tile", "costume", "evolution", "monster")
 
 
 def games(incomplete: str) -> list[str]:
@@ -28,7 +30,7 @@ def among(words: Iterable[str], incomplete: str) -> list[str]:
 
 
 def things(incomplete: str, families: tuple[str, ...] = EVERYTHING) -> list[tuple[str, str]]:
-    """Cards, tiles, monsters as single words with their names: ids, and names of this language.
+    """Cards, monsters and so on as single words with their names: ids, and names of this language.
 
     Shells split at blanks, so a name is offered with hyphens; look-ups do not mind them. What was
     typed stays as it was typed, capitals and all, or the shell would not recognise its own word.
@@ -40,7 +42,9 @@ def things(incomplete: str, families: tuple[str, ...] = EVERYTHING) -> list[tupl
         for id, name in _names(family):
             for word in (id, _one_word(name)):
                 if word.startswith(typed):
-                    spoken = voice.monster(id) if family == "monster" else voice.card(id, family)
+                    spoken = (
+                        voice.monster(id) if family == "monster" else spelt_out(voice, family, id)
+                    )
                     found.setdefault(incomplete + word[len(typed) :], spoken)
     return sorted(found.items())
 
@@ -50,7 +54,7 @@ def _names(family: str) -> list[tuple[str, str]]:
     voice = environment().voice(environment().default_edition)
     if family == "monster":
         return [(id, voice.monster(id)) for id in voice.file("monsters")["monster"]]
-    return [(id, voice.card(id, family)) for id in voice.file("cards")[family]]
+    return [(id, voice.card(id, family)) for id in voice.file(FILES[family])[family]]
 
 
 def _one_word(name: str) -> str:

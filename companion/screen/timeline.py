@@ -1,4 +1,4 @@
-"""A turn drawn moment by moment: all cards of an edition, or just those in play."""
+"""A turn drawn moment by moment: all that acts in an edition, or just what is in play."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from companion.cards.load import catalogue
 from companion.data import load
 from companion.engine.moments import MOMENTS, Moment
 from companion.screen.board import wrapped
+from companion.screen.card_page import moments_of
+from companion.text.unofficial import legend, marked
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -40,14 +42,30 @@ def timeline(voice: Voice, game: Game | None, *, width: int) -> list[str]:
         if moment in steps:
             lines += ["", f"— {voice.say('screen', 'steps', steps[moment])} —"]
         acting = _acting(voice, moment, game)
-        if not acting:
+        more = _with_the_box(voice, moment.name) if game is None else []
+        if not acting and not more:
             continue
         found = True
         name = voice.say("moments", "moment", moment.name)
         mark = f" ◀ {voice.say('pages', 'card', 'timing-next')}" if moment is coming else ""
-        lines += wrapped(f"{name}: {', '.join(acting)}{mark}", width, indent="  ")
+        lines += wrapped(f"{name}: {', '.join(acting)}{mark}".rstrip(), width, indent="  ")
+        lines += [f"    {part}" for text in more for part in wrapped(text, width - 4, indent="  ")]
     if not found:
         lines.append(voice.say("pages", "card", "timing-nothing"))
+    return [*lines, *legend(voice, lines)]
+
+
+def _with_the_box(voice: Voice, moment: str) -> list[str]:
+    """The costumes and evolutions that act in this moment, or may be played: they go with any edition."""
+    families: dict[str, list[str]] = {
+        "costume": [*catalogue().costumes],
+        "evolution": [*catalogue().evolutions],
+    }
+    lines = []
+    for family, ids in families.items():
+        if acting := [id for id in ids if moment in moments_of(family, id)]:
+            names = ", ".join(sorted(marked(voice, family, id) for id in acting))
+            lines.append(voice.say("pages", "card", f"part-{family}", names=names))
     return lines
 
 
@@ -55,13 +73,13 @@ def _acting(voice: Voice, moment: AnyMoment, game: Game | None) -> list[str]:
     """Names of the cards that act in this moment, in the order in which they do."""
     if game is not None:
         return [
-            f"{voice.card(owned.id, owned.family.id)} ({voice.monster(monster.id)})"
+            f"{marked(voice, owned.family.id, owned.id)} ({voice.monster(monster.id)})"
             for monster in game.table.clockwise(game.table.active_seat)
             for _, _, _, owned in monster.hooks.get(moment, ())
         ]
     names = load("rules", "order.toml").get(moment.name, ())
     return [
-        voice.card(name.removeprefix("tile:"), "tile" if name.startswith("tile:") else "power")
+        marked(voice, "tile" if name.startswith("tile:") else "power", name.removeprefix("tile:"))
         for name in names
         if _in_edition(voice.edition, name)
     ]

@@ -1,15 +1,13 @@
-"""The families of things with a name and a text: where their words stand and how rules cite them."""
+"""Where the words of the families stand: names, texts and rulings of cards, tiles and the like."""
 
 from __future__ import annotations
 
-from companion.engine.families import COSTUME, EVOLUTION, FAMILIES, POWER, TILE
+from companion.engine.families import FAMILIES, LASTING
 
-NAMED = (POWER, TILE, COSTUME, EVOLUTION)
-FILES = {family.id: family.texts for family in NAMED}
+FILES = {family.id: family.texts for family in FAMILIES.values() if family is not LASTING}
 """The file of a locale that has a family's names, texts and rulings."""
-CITED = {family.id: family.prefix for family in NAMED}
-"""The group of a family's own rules: `card.ID`, `tile.ID`, `costume.ID`, `evolution.ID`."""
-FAMILY_OF = {group: family for family, group in CITED.items()}
+FAMILY_OF = {family.prefix: id for id, family in FAMILIES.items() if family is not LASTING}
+"""The family of a group of rules: "power" of `card.ID`, "tile" of `tile.ID` and so on."""
 
 
 def rule_of(family: str, id: str) -> str:

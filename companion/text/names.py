@@ -32,7 +32,7 @@ class Names:
         self.by_name: dict[str, set[str]] = {}
         """What people may type, in plain spelling, and the ids it may mean."""
         for language in LANGUAGES:
-            for id, spoken in _spoken(family, language):
+            for id, spoken in spoken_names(family, language):
                 for spelling in {id, spoken, spoken.casefold().translate(_SPELT_OUT)}:
                     if key := plain(spelling):
                         self.by_name.setdefault(key, set()).add(id)
@@ -74,7 +74,7 @@ class Names:
         ]
 
 
-def _spoken(family: str, language: str) -> list[tuple[str, str]]:
+def spoken_names(family: str, language: str) -> list[tuple[str, str]]:
     """Every id of the family with each of its names in one language."""
     if family == "monster":
         file = load("locales", language, "monsters.toml")

@@ -79,7 +79,7 @@ class Voice:
         return found
 
     def thing(self, id: str) -> str:
-        """Whatever goes by this id: a monster, a card, a tile; the id itself where nothing does."""
+        """Whatever goes by this id: a monster, a card, a tile and so on; the id where nothing does."""
         if id in self.file("monsters")["monster"]:
             return self.monster(id)
         families = (each for each in NAMED if self.knows_card(id, each))

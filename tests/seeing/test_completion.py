@@ -44,7 +44,9 @@ def test_games_are_completed(home: Path, command: str) -> None:
 
 
 def test_cards_tiles_and_monsters_are_completed(home: Path) -> None:
-    assert bash(home, "card", "wi") == ["widespread-panic", "wings"]
+    assert bash(home, "card", "wi") == ["widespread-panic", "wings", "witch"]
+    assert "freeze-ray" in bash(home, "card", "freeze")
+    assert "kraken" in bash(home, "card", "--list", "--monster", "kra")
     assert "kraken" in bash(home, "card", "kra")
     assert "Wings" in bash(home, "card", "Win")
 
