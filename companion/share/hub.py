@@ -32,6 +32,11 @@ class Hub:
         self._frames: dict[str, tuple[int, bytes]] = {}
         self._changed = asyncio.Event()
 
+    @property
+    def patience(self) -> float:
+        """Seconds of silence after which a page takes its stream for dead."""
+        return self.beat * 2.4
+
     def change(self) -> None:
         """Something is different: everybody gets a new picture."""
         self.version += 1

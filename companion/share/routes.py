@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route, Router
 
+from companion.library.index import index
 from companion.share.guard import Guard
 from companion.share.keys import same
 from companion.share.rates import Rate
@@ -138,6 +140,7 @@ class Routes:
             return refuse(400)
         if not self.questions.allows(_address(request)) or not self.questions.allows("all"):
             return refuse(429)
+        await asyncio.to_thread(index)  # loading the library must not stop the table
         return answer({"lines": self.shared.ask(question, _language(request))})
 
     # --- seats ------------------------------------------------------------------------------------

@@ -120,6 +120,7 @@ class Shared:
         game, voice = self.table.game, self.voice(language)
         shown = picture(game, voice, by_phone=self.by_phone)
         shown |= {"version": self.hub.version, "game": inert(self.table.name), "lang": language}
+        shown["silence"] = self.hub.patience
         seats = self.seats.shown()
         for number, monster in enumerate(shown["monsters"]):
             monster["seat"] = seats[monster["id"]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.editions import EDITIONS
-from tests.bench import screen
+from tests.bench import screen, sharing
 from tests.bench.games import long_game
 from tests.bench.measures import (
     append_seconds,
@@ -43,6 +43,14 @@ def main() -> None:
     )
     for command, seconds in taken.items():
         print(f"  {command:20}{seconds / bare:6.2f} (goal 1.5)")
+
+    shared = sharing.measure()
+    print(f"Shared with {sharing.WATCHERS} watchers, 2 moves a second, until the last one sees it:")
+    print(f"  median {shared.median * 1e3:.0f} ms, 95 % {shared.most * 1e3:.0f} ms (goal 100 ms)")
+    print(
+        f"  {shared.core:.1%} of a core (goal 10 %), {shared.memory:.0f} MB (goal 80 MB)",
+        flush=True,
+    )
 
     for what, figure in screen.measure():
         print(f"{what}: {figure}")

@@ -1,6 +1,6 @@
 // The line to the table. A stream may die without a sign (phones asleep, a network gone), so silence
 // counts as loss; and nothing old is ever passed off as live.
-const SILENCE = 12000;
+let silence = 12; // seconds; the table says how many
 const RETRY = [500, 1000, 2000, 4000];
 
 export function connect({ code, language, onPicture, onState }) {
@@ -19,7 +19,9 @@ export function connect({ code, language, onPicture, onState }) {
     source.addEventListener("picture", (event) => {
       heard = Date.now();
       failures = 0;
-      onPicture(JSON.parse(event.data));
+      const picture = JSON.parse(event.data);
+      silence = picture.silence || silence;
+      onPicture(picture);
       onState("live");
     });
     source.addEventListener("beat", () => { heard = Date.now(); });
@@ -58,7 +60,7 @@ export function connect({ code, language, onPicture, onState }) {
   }
 
   setInterval(() => {
-    if (source && Date.now() - heard > SILENCE) lost();
+    if (source && Date.now() - heard > silence * 1000) lost();
   }, 1000);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") {

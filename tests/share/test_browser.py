@@ -1,0 +1,216 @@
+"""Watching and playing in a real browser: a German phone, a Spanish phone and an English TV."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.share.browsing import CHROMIUM, MuteProxy, Screen
+from tests.share.serving import HERE, Served
+
+playwright = pytest.importorskip("playwright.sync_api")
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium on this machine")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with playwright.sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def screen(browser: Browser) -> Iterator[Callable[..., Screen]]:
+    made: list[Screen] = []
+
+    def make(language: str, width: int = 390, height: int = 844, *, touch: bool = True) -> Screen:
+        made.append(Screen(browser, language, width, height, touch=touch))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def throw(page: Page, faces: str) -> None:
+    for face in faces:
+        page.click(f"button.face.f{face}")
+    page.click("button.go")
+
+
+def sit_down(served: Served, page: Page, button: str) -> None:
+    page.get_by_role("button", name=button, exact=True).click()
+    page.wait_for_selector("#seat:not([hidden]) .big-text")
+    served.do(lambda: served.hosting.answer(None, yes=True))
+    page.wait_for_selector("#seat h2")
+
+
+def test_a_whole_evening_on_three_screens(served: Served, screen: Callable[..., Screen]) -> None:
+    german, spanish = screen("de-DE"), screen("es-ES", 320, 640)
+    tv = screen("en-US", 1920, 1080, touch=False)
+    phone, other, wall = german.open(served.url), spanish.open(served.url), tv.open(served.url)
+    assert phone.inner_text("#question").startswith("Gigazaur")
+    assert "Würfel" in phone.inner_text("#question")
+    assert "dados" in other.inner_text("#question")
+    assert "dice" in wall.inner_text("#question")
+    assert "Ann <b>&" in wall.inner_text(".monster[data-id=gigazaur] h2")
+
+    # seats, dice, and leaving Tokyo
+    sit_down(served, phone, "Gigazaur spielen")
+    sit_down(served, other, "Jugar con Kraken")
+    throw(phone, "222ess")
+    stay = other.locator("button.big.stay")
+    stay.wait_for()
+    assert stay.is_disabled()  # nobody stays because a finger was already on its way
+    other.wait_for_selector("button.big.yield:enabled")
+    wall.wait_for_selector(".monster.asked[data-id=kraken]")
+    assert wall.inner_text(".monster[data-id=kraken] .hearts .number") == "6"
+    other.click("button.big.yield")
+
+    # a purchase is asked about once more, with what is left
+    phone.wait_for_selector("button.big.buy")
+    phone.click("button.big.buy:has-text('Düsenantrieb')")
+    assert "bleiben" in phone.inner_text("#seat .big-text")
+    phone.click("#seat button.big >> nth=0")
+    wall.wait_for_selector(".monster[data-id=gigazaur] .thing")
+
+    # the host takes it back
+    served.host("undo")
+    wall.wait_for_selector(".monster[data-id=gigazaur]:not(:has(.thing))")
+    phone.wait_for_selector("button.big.buy")
+
+    # a card's text, a question, curves
+    other.click(".monster[data-id=the-king] .thing")
+    other.wait_for_selector("dialog[open] p")
+    other.click("dialog button")
+    other.fill("#ask-text", "¿Cuántos dados lanza Kraken?")
+    other.click("#ask button")
+    other.wait_for_selector("#answer p")
+    other.click("#charts summary")
+    other.wait_for_selector("#curves figure svg")
+
+    # the end, with results to keep
+    served.host("set gigazaur stars 20")
+    phone.click("button.big.end")
+    for page in (phone, other, wall):
+        page.wait_for_selector("#end:not([hidden]) .outcome")
+    assert str(phone.locator("#end a").nth(2).get_attribute("href")).startswith("bgstats://")
+    with phone.expect_navigation():
+        phone.locator("#end a").nth(0).click()
+    assert "Gigazaur" in phone.inner_text("main")
+    for each in (german, spanish, tv):
+        assert each.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 640), (390, 844), (195, 422), (640, 360), (1920, 1080)]
+)
+def test_nobody_scrolls_sideways(
+    served: Served, screen: Callable[..., Screen], width: int, height: int
+) -> None:
+    """195 is a phone at 200 %, 640 a laptop at 200 %."""
+    served.host("set kraken cards wings acid-attack alien-origin rapid-healing even-bigger")
+    device = screen("de-DE", width, height)
+    page = device.open(served.url)
+    assert not device.overflows
+    if width < 1200:
+        sit_down(served, page, "Gigazaur spielen")
+        page.wait_for_selector(".pad")
+        assert not device.overflows
+        small = page.eval_on_selector_all(
+            "button:not([hidden])",
+            "all => all.filter(each => each.offsetParent"
+            " && Math.min(each.offsetWidth, each.offsetHeight) < 44).length",
+        )
+        assert small == 0
+    else:
+        assert page.locator("button:visible:not(.thing)").count() == 0
+        below = "document.scrollingElement.scrollHeight > innerHeight"
+        assert not page.evaluate(below)
+    assert device.complaints == []
+
+
+def test_the_language_can_be_switched(served: Served, screen: Callable[..., Screen]) -> None:
+    page = screen("fr-FR").open(served.url)
+    assert "dice" in page.inner_text("#question")  # nobody speaks French here yet
+    page.select_option("#language", "de")
+    page.wait_for_selector("#question:has-text('Würfel')")
+    page.reload()
+    page.wait_for_selector("#question:has-text('Würfel')")
+
+
+def test_the_door_asks_for_the_code(served: Served, screen: Callable[..., Screen]) -> None:
+    device = screen("es-ES")
+    page = device.page
+    page.goto(f"http://{HERE}:{served.port}/")
+    page.fill("#code", "aaaaaa")
+    page.click("button")
+    page.wait_for_selector("#wrong:has-text('código')")
+    page.fill("#code", served.code.lower())
+    page.click("button")
+    page.wait_for_selector(".monster")
+
+
+def test_phones_come_back_after_a_crash(tmp_path: Path, screen: Callable[..., Screen]) -> None:
+    record = tmp_path / "friday.toml"
+    first = Served(record).start()
+    url, key_file = first.url, first.hosting.file
+    page = screen("en-US").open(url)
+    sit_down(first, page, "Play Gigazaur")
+    page.wait_for_selector(".pad")
+    first.close()
+    page.wait_for_selector("body.stale")
+    assert "No connection" in page.inner_text("#state")
+    assert page.locator("button.face:enabled").count() == 0
+    assert key_file.exists()
+    with Served(record) as again:
+        assert again.url == url
+        page.wait_for_selector("body:not(.stale)")
+        page.wait_for_selector("button.face:enabled")
+        throw(page, "111ehh")
+        page.wait_for_selector("button.big.end")
+        assert again.desk.game.numbers == 1
+
+
+def test_a_silent_line_is_not_taken_for_a_live_one(
+    served: Served, screen: Callable[..., Screen]
+) -> None:
+    shared = served.hosting.shared
+    assert shared is not None
+    shared.hub.beat = 0.5
+    proxy = MuteProxy(served.port)
+    served.hosting.keys.port = proxy.port  # what phones call the table
+    page = screen("en-US").open(served.url)
+    proxy.mute.set()
+    page.wait_for_selector("body.stale")
+    served.host("roll 2 2 2 e s s")
+    assert "No connection" in page.inner_text("#state")
+    proxy.mute.clear()
+    page.wait_for_selector("body:not(.stale) .monster.asked[data-id=kraken]")
+    proxy.close()
+
+
+def test_a_new_code_turns_everybody_out(served: Served, screen: Callable[..., Screen]) -> None:
+    page = screen("en-US").open(served.url)
+    served.do(served.hosting.renew)
+    page.wait_for_selector("#state:has-text('no longer open')")
+    assert page.locator("body.stale").count() == 1
+
+
+def test_what_players_type_is_never_markup(served: Served, screen: Callable[..., Screen]) -> None:
+    device = screen("en-US")
+    page = device.open(served.url)
+    served.host("note <img src=x onerror=alert(1)> \x1b[31mred")
+    page.wait_for_selector("#moves:has-text('onerror')")
+    assert page.locator("#moves img").count() == 0
+    assert "\x1b" not in page.content()
+    assert device.complaints == []
