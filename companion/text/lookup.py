@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from companion.library.spelling import distance
 from companion.text.names import FAMILIES, LONGEST_ASKED, Names, names, plain, spoken_names
+from companion.text.slips import distance
 from companion.text.voice import LANGUAGES
 
 Thing = tuple[str, str]

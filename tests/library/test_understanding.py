@@ -9,7 +9,8 @@ from companion.library.folding import words
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.query import understand
-from companion.library.spelling import distance, nearest
+from companion.library.spelling import nearest
+from companion.text.slips import distance
 
 
 def meaning(question: str, language: str) -> set[str]:
