@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from companion.cards.registry import HOOKS
+from companion.cards.registry import FROM_HAND, HOOKS, PLAYABLES
 from companion.cards.verbs import acting_out
 from companion.data import load
 from companion.engine.catalogue import (
@@ -17,12 +17,12 @@ from companion.engine.catalogue import (
     Hook,
     TileInfo,
 )
-from companion.engine.families import POWER, TILE, rule_listed
+from companion.engine.families import HAND, POWER, TILE, rule_listed
 from companion.engine.head import house_word
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from companion.engine.families import Family
     from companion.engine.moments import AnyMoment
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 def catalogue() -> Catalogue:
     cards = {row["id"]: _card(row) for row in load("rules", "cards.toml")["card"]}
     tiles = {row["id"]: _tile(row) for row in load("rules", "tiles.toml")["tile"]}
+    costumes = {row["id"]: _costume(row) for row in load("rules", "costumes.toml")["costume"]}
+    hooks = _hooks(cards, tiles)
     return Catalogue(
         editions={
             name: _edition(name, row) for name, row in load("rules", "editions.toml").items()
@@ -41,7 +43,8 @@ def catalogue() -> Catalogue:
         },
         cards=cards,
         tiles=tiles,
-        costumes={row["id"]: _costume(row) for row in load("rules", "costumes.toml")["costume"]},
+        costumes=costumes,
+        for_sale={**cards, **costumes},
         evolutions={
             row["id"]: _evolution(row) for row in load("rules", "evolutions.toml")["evolution"]
         },
@@ -49,7 +52,9 @@ def catalogue() -> Catalogue:
             key: tuple(map(house_word, row["values"]))
             for key, row in load("rules", "house.toml").items()
         },
-        hooks=_hooks(cards, tiles),
+        hooks=hooks,
+        playables=PLAYABLES,
+        from_hand=_from_hand(),
         extra_turns=tuple(map(rule_listed, load("rules", "order.toml")["extra-turns"])),
     )
 
@@ -126,6 +131,8 @@ def _hooks(
     cards: Mapping[str, CardInfo], tiles: Mapping[str, TileInfo]
 ) -> dict[tuple[Family, str], tuple[Hook, ...]]:
     """What the data says of a card, then its registered functions in the order of their moments."""
+    import companion.cards.costumes
+    import companion.cards.evolutions
     import companion.cards.power
     import companion.cards.tiles  # noqa: F401 - importing them registers their functions
 
@@ -147,7 +154,21 @@ def _hooks(
     return {key: tuple(hooks) for key, hooks in found.items()}
 
 
+def _from_hand() -> dict[str, tuple[Hook, ...]]:
+    """What is asked of a hand; "hand" in rules/order.toml says when, among the cards that lie there."""
+    order = load("rules", "order.toml")
+    found: dict[str, tuple[Hook, ...]] = {}
+    for evolution, answers in FROM_HAND.items():
+        found[evolution] = tuple(
+            Hook(moment, _place(order.get(moment.name, ()), HAND.id), answering, asks=True)
+            for moment, answering in answers
+        )
+    return found
+
+
 def _rank(order: Mapping[str, Any], moment: AnyMoment, family: Family, card: str) -> int:
-    listed = order.get(moment.name, ())
-    name = family.listed(card)
-    return int(listed.index(name)) if name in listed else len(listed)
+    return _place(order.get(moment.name, ()), family.listed(card))
+
+
+def _place(listed: Sequence[str], name: str) -> int:
+    return listed.index(name) if name in listed else len(listed)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 from companion.engine.families import POWER, Family
+from companion.engine.playing import Answering, Playable
 from companion.engine.requests import Asks
 from companion.engine.state import Owned
 from companion.engine.table import Table
@@ -16,11 +17,15 @@ from companion.engine.using import Usable
 
 if TYPE_CHECKING:
     from companion.engine.moments import AnyMoment, Changing, Door, Happening, Reckoning
+    from companion.engine.playing import Choices, Lies, PlayedBy, When
+    from companion.engine.requests import Request
+    from companion.engine.state import Monster
     from companion.engine.using import Acts, Moves
 
 Value = TypeVar("Value")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+Answered: TypeAlias = Callable[[Table, Owned, Value], Asks[None] | None]
 Heard: TypeAlias = Callable[[Table, Owned, Value], None]
 Changed: TypeAlias = Callable[[Table, Owned, Value], Value]
 HeardAsking: TypeAlias = Callable[[Table, Owned, Value], Asks[None]]
@@ -66,6 +71,54 @@ def usable(
 
     def remember(function: Acts) -> Acts:
         HOOKS.setdefault((family, card), []).append((door, Usable(moves, function), True))
+        return function
+
+    return remember
+
+
+# --- evolutions in hands ---------------------------------------------------------------------------
+
+
+PLAYABLES: dict[str, Playable] = {}
+FROM_HAND: dict[str, list[tuple[AnyMoment, Answering]]] = {}
+
+
+def at_any_time(_table: Table, _monster: Monster, _request: Request) -> bool:
+    """Whatever is asked, whoever's turn it is."""
+    return True
+
+
+def played(
+    card: str, when: When = at_any_time, *, choices: Choices | None = None, lies: Lies = ""
+) -> Callable[[PlayedBy], PlayedBy]:
+    """An evolution that is played from the hand whenever its own moment is.
+
+    The function gets the card, which lies open by then, and the move with its arguments. A temporary
+    card goes to the discard pile afterwards, unless it `lies` there for a while.
+    """
+
+    def remember(function: PlayedBy) -> PlayedBy:
+        PLAYABLES[card] = Playable(when, function, choices, lies)
+        return function
+
+    return remember
+
+
+def from_hand(
+    card: str,
+    moment: Happening[Value] | Changing[Value],
+    could: Callable[[Table, Monster, Value], bool],
+    *,
+    saying: tuple[str, ...] = (),
+    lies: Lies = "",
+) -> Callable[[Answered[Value]], Answered[Value]]:
+    """An evolution that may be played in a moment inside a move, where its player is asked.
+
+    `could` says whether it has a point there. The function changes the moment's value in place.
+    """
+
+    def remember(function: Answered[Value]) -> Answered[Value]:
+        FROM_HAND.setdefault(card, []).append((moment, Answering(could, function, saying, lies)))
         return function
 
     return remember

@@ -29,7 +29,8 @@ def known() -> Known:
     return Known(
         editions=tuple(all_of.editions),
         monsters=all_of.monsters,
-        cards=all_of.cards,
+        cards=all_of.for_sale,
+        evolutions=all_of.evolutions,
         tiles=all_of.tiles,
         house=all_of.house,
         unfit=partial(unfit, catalogue=all_of),

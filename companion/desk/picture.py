@@ -67,7 +67,9 @@ def monster_view(game: Game, monster: Monster) -> dict[str, Any]:
         "tiles": [tile.id for tile in monster.tiles],
         "tokens": {"poison": monster.poison, "shrink": monster.shrink},
         "counters": _counters(monster),
-        "copies": _copies(game, [*monster.cards, *monster.tiles]),
+        "copies": _copies(game, [*monster.cards, *monster.tiles, *monster.evolutions]),
+        "hand": monster.hand,
+        "evolutions": [owned.id for owned in monster.evolutions],
         "dice": dice_of(table, monster).total,
         "rolls": rolls_of(table, monster).total,
     }
@@ -77,7 +79,7 @@ def _counters(monster: Monster) -> dict[str, int]:
     """What lies on cards. The second of two equal ones is `ID#2`, so that its number is not lost."""
     found: dict[str, int] = {}
     seen: dict[str, int] = {}
-    for owned in (*monster.cards, *monster.tiles):
+    for owned in (*monster.cards, *monster.tiles, *monster.evolutions):
         seen[owned.id] = seen.get(owned.id, 0) + 1
         if owned.counters:
             which = seen[owned.id]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.families import LASTING, POWER, TILE
+from companion.engine.families import COSTUME, EVOLUTION, LASTING, POWER, TILE
+from companion.engine.hand import lay_aside, lose_hand
 from companion.engine.moments import Moment
 from companion.engine.state import Owned
 from companion.engine.windows import of_card
@@ -24,6 +25,17 @@ def put(table: Table, monster: Monster, family: Family, id: str, counters: int =
     owned = lay(table, monster, family, id, counters)
     table.rebind(monster)
     return owned
+
+
+def put_for_sale(table: Table, monster: Monster, card: str) -> Owned:
+    """Lays a power card or a costume before a monster, with what it comes with."""
+    info = table.catalogue.for_sale[card]
+    return put(table, monster, family_of(table, card), card, info.counters)
+
+
+def family_of(table: Table, card: str) -> Family:
+    """Of something that lies among a monster's cards."""
+    return COSTUME if card in table.catalogue.costumes else POWER
 
 
 def lay(table: Table, monster: Monster, family: Family, id: str, counters: int = 0) -> Owned:
@@ -61,11 +73,14 @@ def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks
     """A card goes to the discard pile, a tile out of the game. Copiers of it stand idle from now on."""
     monster = table.owner(owned)
     take_away(table, owned)
-    if owned.family is POWER:
+    if owned.family in (POWER, COSTUME):
         table.shop.discards.append(owned.id)
+    elif owned.family is EVOLUTION:
+        lay_aside(table, owned)
     if tell:
         cause = "discarded-tile" if owned.family is TILE else "discarded"
-        table.emit("card", monster, rule=rule, cause=cause, item=owned.id)
+        kind = "evolution" if owned.family is EVOLUTION else "card"
+        table.emit(kind, monster, rule=rule, cause=cause, item=owned.id)
     yield from lost_card(table, monster, owned)
     yield from free_copiers(table, owned)
 
@@ -76,9 +91,26 @@ def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
         table.emit("belongings", monster, rule=rule, amount=-monster.energy)
     for owned in (*monster.cards, *monster.tiles):
         yield from discard(table, owned, rule=rule, tell=False)
+    if table.settings.power_up:
+        yield from _discard_evolutions(table, monster)
     monster.energy = 0
     monster.poison = 0
     monster.shrink = 0
+
+
+def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
+    """The hand, what lies there, and the gifts that name it, wherever they are; all out of the game.
+
+    A gift of somebody else that lay before it goes back to its owner's discard pile.
+    """
+    known = table.catalogue.evolutions
+    for other in table.monsters:
+        for owned in tuple(other.evolutions):
+            is_gift = known[owned.id].kind == "gift"
+            if other is monster or (is_gift and known[owned.id].monster == monster.id):
+                rule = "power-up.eliminated" if other is monster else "gift.gone-with-owner"
+                yield from discard(table, owned, rule=rule)
+    lose_hand(table, monster)
 
 
 def take_away(table: Table, owned: Owned) -> None:
@@ -127,7 +159,7 @@ def change_owner(table: Table, owned: Owned, new: Monster) -> None:
 def free_copiers(table: Table, gone: Owned) -> Asks[None]:
     """Whatever stood for a card that has left play stands for nothing until it is moved."""
     for monster in table.monsters:
-        for copier in (*monster.cards, *monster.tiles):
+        for copier in (*monster.cards, *monster.tiles, *monster.evolutions):
             if copier.copying and copier.copying == gone.uid and table.still_there(copier):
                 table.emit("card", monster, rule=copier.rule, cause="copy-ends", item=gone.id)
                 yield from stop_copying(table, copier, gone)

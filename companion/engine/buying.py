@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.belongings import change_owner, just_came, lost_card, put
+from companion.engine.belongings import change_owner, just_came, lost_card, put_for_sale
 from companion.engine.events import Share, Tally
 from companion.engine.families import POWER
 from companion.engine.moments import Moment
@@ -77,15 +77,15 @@ def purchase(
         shares=shares,
     )
     yield from own(table, Moment.BOUGHT, buyer, card)
-    keep = table.catalogue.cards[card].kind == "keep"
+    stays = table.catalogue.for_sale[card].stays
     if counters is not None:
         rule = counters.monsters or "buy.optional"
         yield from _take_over(table, buyer, card, table.by_id[seller or ""], price.total, rule)
         return
     source = _take_from_shop(table, buyer, card, seller)
-    if keep:
-        owned = put(table, buyer, POWER, card, table.catalogue.cards[card].counters)
-        table.emit("card", buyer, rule="buy.keep-card-active", cause="bought", item=card)
+    if stays:
+        owned = put_for_sale(table, buyer, card)
+        table.emit("card", buyer, rule=_stays_by(owned), cause="bought", item=card)
     else:
         owned = Owned(0, POWER, card, buyer.seat)
         if source != DISCARDS:  # what was bought out of the discards goes under the deck
@@ -96,6 +96,11 @@ def purchase(
         yield from refill(table, buyer, 1, fresh)
     elif source == MARKET:
         yield from reveal(table, buyer, 1)
+
+
+def _stays_by(owned: Owned) -> str:
+    """The rule by which a card lies before its buyer from now on."""
+    return "buy.keep-card-active" if owned.family is POWER else "halloween.costume-is-power-card"
 
 
 def _take_from_shop(table: Table, buyer: Monster, card: str, seller: str | None) -> str:
@@ -206,6 +211,6 @@ def reshuffle_for(table: Table, card: str) -> None:
     """A card whose copies had all been discarded can only come again from a new deck."""
     shop = table.shop
     lying = [*shop.discards, *(shop.market or ())].count(card)
-    if card in shop.discards and copies_left(table, table.catalogue.cards[card]) <= lying:
+    if card in shop.discards and copies_left(table, table.catalogue.for_sale[card]) <= lying:
         shop.discards.clear()
         table.emit("market", rule="buy.deck-empty", cause="reshuffled")

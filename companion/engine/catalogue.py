@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from companion.engine.families import Family
     from companion.engine.moments import AnyMoment
+    from companion.engine.playing import Playable
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,11 @@ class CardInfo:
     def copies_of(self, deck: str) -> int:
         return self.copies_in.get(deck, self.copies)
 
+    @property
+    def stays(self) -> bool:
+        """It lies before its buyer, like keep cards and costumes."""
+        return self.kind != "discard"
+
 
 @dataclass(frozen=True, slots=True)
 class TileInfo:
@@ -106,9 +112,15 @@ class Catalogue:
     tiles: Mapping[str, TileInfo]
     costumes: Mapping[str, CardInfo]
     evolutions: Mapping[str, EvolutionInfo]
+    for_sale: Mapping[str, CardInfo]
+    """Power cards and costumes: whatever can lie in the market."""
     house: Mapping[str, tuple[str, ...]]
     """The table's choices: a key, its values, the default first."""
     hooks: Mapping[tuple[Family, str], tuple[Hook, ...]] = field(default_factory=dict)
     """By family and id."""
+    playables: Mapping[str, Playable] = field(default_factory=dict)
+    """Evolutions that are played of one's own accord."""
+    from_hand: Mapping[str, tuple[Hook, ...]] = field(default_factory=dict)
+    """Evolutions that are asked for in moments inside a move: hooks whose function is an `Answering`."""
     extra_turns: tuple[str, ...] = ()
     """The rules that give extra turns, in the order in which those turns are taken."""

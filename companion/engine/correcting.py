@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.belongings import cut_to_maximum, free_copiers, put, take_away
+from companion.engine.belongings import (
+    cut_to_maximum,
+    free_copiers,
+    put,
+    put_for_sale,
+    take_away,
+)
 from companion.engine.dying import eliminate
-from companion.engine.families import POWER, TILE
+from companion.engine.families import COSTUME, EVOLUTION, POWER, TILE
 from companion.engine.table import GOAL
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
@@ -14,19 +20,28 @@ from companion.engine.winning import check_survivors
 from companion.moves.errors import Illegal
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from companion.engine.families import Family
     from companion.engine.head import Place
     from companion.engine.requests import Asks
-    from companion.engine.state import Monster
+    from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
     from companion.moves.kinds import Correct
 
 RULE = "referee.correction"
-LARGEST = {"stars": 99, "energy": 999, "poison": 99, "shrink": 99, "wickedness": TOP}
+LARGEST = {"stars": 99, "energy": 999, "poison": 99, "shrink": 99, "wickedness": TOP, "hand": 9}
 NUMBERS = ("hearts", *LARGEST)
-BELONGINGS = ("cards", "tiles")
-LOST_BY_THE_DEAD = ("energy", "poison", "shrink", *BELONGINGS)
+BELONGINGS = ("cards", "tiles", "evolutions")
+OF_POWER_UP = ("hand", "evolutions")
+LOST_BY_THE_DEAD = ("energy", "poison", "shrink", "hand", *BELONGINGS)
 """Whoever is out has none of these; with hearts set first, it is back and may have them again."""
 FIELDS = (*NUMBERS, *BELONGINGS, "tokyo")
+FAMILIES_OF: dict[str, tuple[Family, ...]] = {
+    "cards": (POWER, COSTUME),
+    "tiles": (TILE,),
+    "evolutions": (EVOLUTION,),
+}
 PLACES: tuple[Place, ...] = ("city", "bay")
 NOWHERE = ("none", "outside")
 
@@ -41,6 +56,8 @@ def correct(table: Table, move: Correct) -> Asks[None]:
         raise Illegal("unknown-name", rule=RULE, name=move.subject, family="monster")
     if move.field not in FIELDS:
         raise Illegal("unknown-field", rule=RULE, field=move.field, fields=FIELDS)
+    if move.field in OF_POWER_UP and not table.settings.power_up:
+        raise Illegal("without-power-up", rule="power-up.deck")
     if not monster.alive and move.field in LOST_BY_THE_DEAD:
         raise Illegal("not-alive", rule="elimination.zero-hearts", monster=monster.id)
     if move.field == "tokyo":
@@ -73,8 +90,17 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> Asks[None]:
     )
     if move.field == "stars":
         table.check_goal(monster)
+    if move.field == "hand":
+        _after_hand(table, monster, value - before)
     if move.field == "hearts":
         yield from _after_hearts(table, monster)
+
+
+def _after_hand(table: Table, monster: Monster, more: int) -> None:
+    """What was miscounted is in the deck instead, or came from there."""
+    del monster.known[monster.hand :]
+    monster.deck.left = max(monster.deck.left - more, 0)
+    table.rebind_hands(monster)
 
 
 def _after_hearts(table: Table, monster: Monster) -> Asks[None]:
@@ -125,22 +151,60 @@ def _set_belongings(
     table: Table, monster: Monster, field: str, value: str, because: str
 ) -> Asks[None]:
     """`set kraken cards wings jets`: exactly these from now on; `none` for nothing."""
-    family = POWER if field == "cards" else TILE
-    known = table.catalogue.cards if family is POWER else table.catalogue.tiles
+    families = FAMILIES_OF[field]
+    known = _known(table, field)
     wanted = [] if value == "none" else value.replace(",", " ").split()
     for name in wanted:
         if name not in known:
-            raise Illegal("unknown-name", rule=RULE, name=name, family=family.id)
-    for owned in list(monster.pile(family)):
+            raise Illegal("unknown-name", rule=RULE, name=name, family=families[0].id)
+    for owned in list(monster.pile(families[0])):
         if owned.id in wanted:
             wanted.remove(owned.id)
         else:
             take_away(table, owned)
+            _back_into_deck(table, owned)
             yield from free_copiers(table, owned)
     for name in wanted:
-        counters = table.catalogue.cards[name].counters if family is POWER else 0
-        put(table, monster, family, name, counters)
-        if family is TILE:
-            table.tiles_gone.add(name)
+        _lay_before(table, monster, field, name)
     table.emit("corrected", monster, rule=RULE, cause=field, item=value, note=because)
     cut_to_maximum(table, monster)
+
+
+def _known(table: Table, field: str) -> Collection[str]:
+    match field:
+        case "cards":
+            return table.catalogue.for_sale
+        case "tiles":
+            return table.catalogue.tiles
+        case _:
+            return table.catalogue.evolutions
+
+
+def _lay_before(table: Table, monster: Monster, field: str, name: str) -> None:
+    match field:
+        case "cards":
+            put_for_sale(table, monster, name)
+        case "tiles":
+            put(table, monster, TILE, name)
+            table.tiles_gone.add(name)
+        case _:
+            _take_from_deck(table, put(table, monster, EVOLUTION, name), monster)
+
+
+def _back_into_deck(table: Table, owned: Owned) -> None:
+    """An evolution that does not lie there after all is unseen again."""
+    if owned.family is EVOLUTION and owned.deck in table.by_id:
+        table.by_id[owned.deck].deck.left += 1
+
+
+def _take_from_deck(table: Table, owned: Owned, monster: Monster) -> None:
+    info = table.catalogue.evolutions[owned.id]
+    owned.counters = info.counters
+    own = table.settings.mutants or info.monster not in table.by_id
+    owned.deck = monster.id if own else info.monster
+    deck = table.by_id[owned.deck].deck
+    if owned.id in deck.discards:
+        deck.discards.remove(owned.id)
+    else:
+        deck.left = max(deck.left - 1, 0)
+    table.rebind_hands(monster)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.events import Share, Tally
+from companion.engine.hand import evolve
 from companion.engine.moments import Moment
 from companion.engine.requests import HeartsRequest, ask
 from companion.engine.smashing import resolve_smashes
@@ -40,6 +41,7 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
                 if "s" in table.now.rolled or monster.hooks:
                     yield from resolve_smashes(table, monster)
         yield from react(table)
+    evolve(table, monster)
 
 
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:

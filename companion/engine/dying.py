@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.belongings import discard_all
 from companion.engine.moments import Moment
-from companion.engine.tokyo import after_deaths
+from companion.engine.tokyo import Vacancy, after_deaths
 from companion.engine.windows import everybodys, still_listening
 from companion.engine.winning import check_survivors
 
@@ -26,11 +26,16 @@ def settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
         return
     for fall in falls:
         yield from _save(table, fall)
+    freed: list[Vacancy] = []
     for fall in falls:
         if not fall.saved:
+            if fall.victim.place is not None:
+                freed.append(Vacancy(fall.victim.place, fall.victim))
             yield from eliminate(table, fall.victim, fall.loss.by)
     for fall in falls:
         yield from everybodys(table, Moment.SOMEONE_FELL, fall.victim)
+    for vacancy in freed:
+        yield from everybodys(table, Moment.PLACE_FREED, vacancy)
     yield from after_deaths(table)
     check_survivors(table)
 

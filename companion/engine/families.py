@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Pile: TypeAlias = Literal["cards", "tiles", "evolutions", "lasting"]
+Pile: TypeAlias = Literal["cards", "tiles", "evolutions", "lasting", "holding"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +35,9 @@ EVOLUTION = Family("evolution", "evolution", "evolutions", "evolutions")
 COSTUME = Family("costume", "costume", "cards", "costumes")
 LASTING = Family("lasting", "card", "lasting", "cards")
 """What a power card has done to a monster for good. It acts like a card, but nobody can take it away."""
+
+HAND = Family("hand", "evolution", "holding", "evolutions")
+"""The evolutions that a monster may hold, asked as one."""
 
 FAMILIES = {family.id: family for family in (POWER, TILE, EVOLUTION, COSTUME, LASTING)}
 

@@ -50,9 +50,11 @@ def _market(head: Head, catalogue: Catalogue) -> Iterator[Unfit]:
     """As when a card is revealed: it must be in this box, and lie nowhere else."""
     edition = catalogue.editions[head.edition]
     decks = {edition.deck, *edition.promos}
+    if "halloween" in head.options:
+        decks.add("halloween")
     lying = Counter(card for seat in head.seats for card in seat.cards)
     for card in head.market or ():
-        info = catalogue.cards[card]
+        info = catalogue.for_sale[card]
         lying[card] += 1
         if not decks & set(info.decks):
             yield Unfit("not-in-edition", "market", {"card": card, "edition": edition.id})
@@ -64,7 +66,8 @@ def _seat(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Un
     dial = head.house.get("stars", catalogue.house["stars"][0]) == "dial"
     if dial and seat.stars > GOAL:
         yield Unfit("beyond-the-dial", f"{key}.stars", {"value": seat.stars, "most": GOAL})
-    held = Counter((*seat.cards, *seat.tiles))
+    yield from _of_power_up(head, seat, key, catalogue)
+    held = Counter((*seat.cards, *seat.tiles, *seat.evolutions))
     for thing, numbers in seat.counters.items():
         if len(numbers) > held[thing]:
             yield Unfit("not-owned", f"{key}.counters", {"card": thing, "monster": seat.id})
@@ -76,6 +79,26 @@ def _seat(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Un
             yield Unfit("no-copier", f"{key}.copying", {"card": copier})
         elif len(owners_of(head, wanted, catalogue)) != 1:
             yield Unfit("not-to-copy", f"{key}.copying", {"card": copier, "value": wanted})
+
+
+def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
+    """Evolutions and costumes need their option, and each evolution lies in one place."""
+    if "power-up" not in head.options:
+        for name in ("hand", "evolutions", "evolution_discards"):
+            if getattr(seat, name):
+                yield Unfit("option-needs", f"{key}.{name}", {"option": name, "needed": "power-up"})
+    if "halloween" not in head.options:
+        for card in seat.cards:
+            if card in catalogue.costumes:
+                yield Unfit("option-needs", f"{key}.cards", {"option": card, "needed": "halloween"})
+    everywhere = Counter(
+        evolution
+        for each in head.seats
+        for evolution in (*each.evolutions, *each.evolution_discards)
+    )
+    for evolution in (*seat.evolutions, *seat.evolution_discards):
+        if everywhere[evolution] > 1:
+            yield Unfit("too-many-copies", f"{key}.evolutions", {"card": evolution})
 
 
 def owners_of(head: Head, wanted: str, catalogue: Catalogue) -> list[str]:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.correcting import correct
 from companion.engine.moments import Moment
+from companion.engine.playing import play_from_hand
 from companion.engine.requests import OverRequest, Request
 from companion.engine.setup import lay_out
 from companion.engine.table import GameEnds
 from companion.engine.this_turn import Turn
-from companion.engine.turn import play_turn
+from companion.engine.turn import close_turn, play_turn
 from companion.engine.using import used
 from companion.engine.windows import own
 from companion.engine.winning import check_stars, next_seat
@@ -201,7 +202,11 @@ class Game:
             self._run_beside(correct(table, move))
         elif isinstance(move, Use | Play) and self._is_beside(move, by):
             user = table.by_id[by or pending.by or ""]
-            self._run_beside(used(table, user, move, pending))
+            self._run_beside(
+                play_from_hand(table, user, move, pending)
+                if isinstance(move, Play)
+                else used(table, user, move, pending)
+            )
         else:
             if by is not None and by != pending.by and pending.by is not None:
                 raise self._not_asked(move, by)
@@ -285,6 +290,7 @@ def _turns(table: Table) -> Asks[None]:
         while True:
             yield NEW_TURN
             yield from play_turn(table)
+            yield from close_turn(table)
             yield from check_stars(table)
             _next_turn(table)
     except GameEnds as end:

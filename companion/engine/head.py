@@ -46,6 +46,11 @@ class Seat:
     copying: Mapping[str, str] = field(default_factory=dict)
     """What a copier stands for: the card, and the monster that has it where several do."""
     tokyo: Place | None = None
+    hand: int | None = None
+    """Evolutions held; None: what the set-up deals."""
+    evolutions: tuple[str, ...] = ()
+    """Those face up before it, gifts of others included."""
+    evolution_discards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.families import EVOLUTION
+from companion.engine.playing import hand_hooks
+
 if TYPE_CHECKING:
     from companion.engine.moments import AnyMoment
-    from companion.engine.state import Bound, Monster
+    from companion.engine.state import Bound, Monster, Owned
     from companion.engine.table import Table
 
 
 def hooks_of(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
     """By moment. A copier has its own hooks and those of the card it stands for."""
-    found: dict[AnyMoment, list[Bound]] = {}
+    found = hand_hooks(table, monster) if monster.hand else {}
     known = table.catalogue.hooks
     for owned in (*monster.cards, *monster.tiles, *monster.evolutions, *monster.lasting):
+        if owned.family is EVOLUTION and is_immune(table, monster, owned):
+            continue
         hooks = known.get((owned.family, owned.id), ())
         if owned.copying and (original := table.in_play(owned.copying)) is not None:
             hooks = (*hooks, *known.get((original.family, original.id), ()))
@@ -28,6 +33,12 @@ def hooks_of(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
         if len(several) > 1:
             several.sort(key=_rank)
     return found
+
+
+def is_immune(table: Table, monster: Monster, owned: Owned) -> bool:
+    """A gift does nothing to the monster that is named on it."""
+    info = table.catalogue.evolutions[owned.id]
+    return info.kind == "gift" and info.monster == monster.id
 
 
 def _rank(bound: Bound) -> tuple[int, bool]:

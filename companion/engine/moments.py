@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.engine.shop import Counters
     from companion.engine.state import Monster
     from companion.engine.table import GameEnds
+    from companion.engine.tokyo import Vacancy
     from companion.engine.yielding import Departure
 
 Value = TypeVar("Value")
@@ -157,6 +158,8 @@ class Moment:
     """Could have left Tokyo and did not."""
     LEFT: Happening[Departure] = Happening("left")
     """It yielded; the attacker has not moved in yet."""
+    PLACE_FREED: Happening[Vacancy] = Happening("place-freed", "everybody")
+    """A monster has left its place in Tokyo or died there; nobody has moved in yet."""
     MAY_ENTER: Changing[bool] = Changing("may-enter")
     """Does the monster move into a free place?"""
     ENTERED: Happening[None] = Happening("entered")
@@ -191,6 +194,8 @@ class Moment:
     TURN_ENDS: Happening[None] = Happening("turn-ends")
     """Effects at the end of the turn, before poison."""
 
+    TURN_OVER: Happening[Monster] = Happening("turn-over", "everybody")
+    """Every turn's very end, after poison, whoever's it was: the monster whose turn is over."""
     GAME_WON: Happening[Monster] = Happening("game-won")
     """The monster that has just won the game, its owner or another one."""
 

@@ -25,6 +25,10 @@ class Settings:
     wickedness: bool
     tile_sides: Sides | None
     quick: bool
+    power_up: bool
+    mutants: bool
+    """Any hand may hold the evolutions of any monster in the game."""
+    halloween: bool
     house: Mapping[str, str]
     first_seat: int
     """Who began, or begins where the record starts: rounds are counted from there."""
@@ -42,6 +46,17 @@ class Settings:
     def bay_moves_up(self) -> bool:
         """The Bay's monster moves on as soon as somebody finds the City empty."""
         return self.house["bay_moves_up"] == "true"
+
+    @property
+    def decks(self) -> frozenset[str]:
+        """The decks whose cards may turn up in this game."""
+        costumes = ("halloween",) if self.halloween else ()
+        return frozenset((self.edition.deck, *self.edition.promos, *costumes))
+
+    @property
+    def shuffled(self) -> frozenset[str]:
+        """The decks that surely are in the draw pile."""
+        return self.decks.difference(self.edition.promos)
 
     @property
     def win(self) -> str:
@@ -64,6 +79,9 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
         wickedness=edition.wickedness or "wickedness" in head.options,
         tile_sides=head.tile_sides,
         quick="quick" in head.options,
+        power_up="power-up" in head.options,
+        mutants="mutant-evolutions" in head.options,
+        halloween="halloween" in head.options,
         house={key: head.house.get(key, values[0]) for key, values in catalogue.house.items()},
         first_seat=next((n for n, seat in enumerate(head.seats) if seat.id == head.first), 0),
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.belongings import lay
-from companion.engine.families import POWER, TILE
+from companion.engine.belongings import family_of, lay
+from companion.engine.families import EVOLUTION, HAND, TILE
 from companion.engine.fitting import owners_of
+from companion.engine.hand import DECK_SIZE
 from companion.engine.settings import BAY_FROM, settle
 from companion.engine.shop import Shop
 from companion.engine.state import Monster
@@ -15,6 +16,10 @@ from companion.engine.table import GOAL, Table
 if TYPE_CHECKING:
     from companion.engine.catalogue import Catalogue
     from companion.engine.head import Head, Seat
+    from companion.engine.state import Owned
+
+
+START_HAND = 1
 
 
 def lay_out(head: Head, catalogue: Catalogue) -> Table:
@@ -24,6 +29,10 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
     for number, seat in enumerate(head.seats):
         _sit_down(table, number, seat)
     table.by_id = {monster.id: monster for monster in table.monsters}
+    if settings.power_up:
+        _deal_evolutions(table, head.seats)
+    for monster, seat in zip(table.monsters, head.seats, strict=True):
+        _count(monster, seat)
     for seat in head.seats:
         _stand_for_cards(table, head, seat)
     table.rebind(*table.monsters)
@@ -45,8 +54,7 @@ def _sit_down(table: Table, number: int, seat: Seat) -> None:
     monster.place = seat.tokyo
     table.monsters.append(monster)
     for card in seat.cards:
-        lay(table, monster, POWER, card, table.catalogue.cards[card].counters)
-    _count(monster, seat)
+        lay(table, monster, family_of(table, card), card, table.catalogue.for_sale[card].counters)
     for tile in seat.tiles:
         lay(table, monster, TILE, tile)
         table.tiles_gone.add(tile)
@@ -55,7 +63,7 @@ def _sit_down(table: Table, number: int, seat: Seat) -> None:
 def _count(monster: Monster, seat: Seat) -> None:
     """What lies on its cards, where the head says so: for equal ones in their order."""
     for card, numbers in seat.counters.items():
-        equal = [owned for owned in monster.cards if owned.id == card]
+        equal = [owned for owned in (*monster.cards, *monster.evolutions) if owned.id == card]
         for owned, number in zip(equal, numbers, strict=False):
             owned.counters = number
 
@@ -70,6 +78,32 @@ def _stand_for_cards(table: Table, head: Head, seat: Seat) -> None:
             copier.copying = next(owned.uid for owned in owner.cards if owned.id == card)
             full = (table.catalogue.cards[card].counters,)
             copier.counters = seat.counters.get(copier.id, full)[0]
+
+
+def _deal_evolutions(table: Table, seats: tuple[Seat, ...]) -> None:
+    """What lies open, what is held, and what that leaves in each deck of eight."""
+    for monster, seat in zip(table.monsters, seats, strict=True):
+        for evolution in seat.evolutions:
+            info = table.catalogue.evolutions[evolution]
+            owned = lay(table, monster, EVOLUTION, evolution, info.counters)
+            of_another = info.monster in table.by_id and not table.settings.mutants
+            owned.deck = info.monster if of_another or _is_gift(table, owned) else monster.id
+    for monster, seat in zip(table.monsters, seats, strict=True):
+        if not monster.alive:
+            continue
+        lay(table, monster, HAND, HAND.id)
+        monster.hand = START_HAND if seat.hand is None else seat.hand
+        monster.deck.discards.extend(seat.evolution_discards)
+        lying = sum(
+            owned.deck == monster.id for other in table.monsters for owned in other.evolutions
+        )
+        out = monster.hand + lying + len(monster.deck.discards)
+        monster.deck.left = max(DECK_SIZE - out, 0)
+
+
+def _is_gift(table: Table, owned: Owned) -> bool:
+    info = table.catalogue.evolutions[owned.id]
+    return info.kind == "gift" and info.monster in table.by_id
 
 
 def most_smashes(rolled: dict[str, int]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.events import Tally
+from companion.engine.families import POWER
 from companion.engine.head import MARKET_SIZE
 from companion.engine.moments import Moment
 from companion.engine.windows import reckoned
@@ -78,7 +79,7 @@ class Shop:
                 Buy(owned.id, other.id)
                 for other in table.others(buyer)
                 for owned in other.cards
-                if table.catalogue.cards[owned.id].kind == "keep"
+                if owned.family is POWER
             )
         if counters.discards:
             found.extend(Buy(card, DISCARDS) for card in dict.fromkeys(self.discards))
@@ -100,12 +101,12 @@ class Shop:
 
     def unseen(self, table: Table) -> list[str]:
         """The cards of the deck that, as far as anybody knows, lie nowhere else."""
-        ours = table.settings.edition.deck
+        ours = table.settings.shuffled
         lying = [*self.discards, *(self.market or ())]
         return [
             card.id
-            for card in table.catalogue.cards.values()
-            if ours in card.decks and copies_left(table, card) > lying.count(card.id)
+            for card in table.catalogue.for_sale.values()
+            if not ours.isdisjoint(card.decks) and copies_left(table, card) > lying.count(card.id)
         ]
 
     # --- checking --------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ class Shop:
             raise Illegal("may-not-buy", rule=owned.rule, card=owned.id)
 
     def check_card(self, table: Table, buyer: Monster, card: str, seller: str | None) -> None:
-        info = table.catalogue.cards.get(card)
+        info = table.catalogue.for_sale.get(card)
         if info is None:
             raise Illegal("unknown-name", rule="buy.optional", name=card, family="power")
         counters = open_counters(table, buyer)
@@ -168,10 +169,7 @@ class Shop:
         return card in self.discards or self.market is None
 
     def check_exists(self, table: Table, info: CardInfo) -> None:
-        edition = table.settings.edition
-        if not {edition.deck, *edition.promos} & set(info.decks):
-            rule = "components.power-cards"
-            raise Illegal("not-in-deck", rule=rule, card=info.id, edition=edition.id)
+        _check_deck(table, info)
         if copies_left(table, info) <= 0:
             owners = tuple(m.id for m in table.monsters if any(c.id == info.id for c in m.cards))
             rule = "components.power-cards"
@@ -191,21 +189,27 @@ class Shop:
         """Cards that come up must exist in this deck and not lie somewhere else already."""
         seen: dict[str, int] = {}
         for card in cards:
-            info = table.catalogue.cards.get(card)
+            info = table.catalogue.for_sale.get(card)
             if info is None:
                 raise Illegal("unknown-name", rule="buy.refill", name=card, family="power")
-            edition = table.settings.edition
-            if not {edition.deck, *edition.promos} & set(info.decks):
-                rule = "components.power-cards"
-                raise Illegal("not-in-deck", rule=rule, card=card, edition=edition.id)
+            _check_deck(table, info)
             seen[card] = seen.get(card, 0) + 1
             lying = sum(1 for slot in self.market or () if slot == card)
             if copies_left(table, info) - lying < seen[card]:
                 raise Illegal("already-out", rule="components.power-cards", card=card)
 
 
+def _check_deck(table: Table, info: CardInfo) -> None:
+    if table.settings.decks.isdisjoint(info.decks):
+        rule = "components.power-cards"
+        if info.kind == "costume":
+            raise Illegal("without-halloween", rule="halloween.costume-is-power-card")
+        edition = table.settings.edition.id
+        raise Illegal("not-in-deck", rule=rule, card=info.id, edition=edition)
+
+
 def printed_price(table: Table, card: str) -> int:
-    return table.catalogue.cards[card].cost_in(table.settings.edition.id)
+    return table.catalogue.for_sale[card].cost_in(table.settings.edition.id)
 
 
 def copies_left(table: Table, info: CardInfo) -> int:
@@ -222,7 +226,7 @@ def open_counters(table: Table, buyer: Monster) -> Counters:
 
 def barred(table: Table, buyer: Monster, card: str) -> str | None:
     """The card's own rule if it cannot be bought where the buyer stands."""
-    if buyer.place is not None and not table.catalogue.cards[card].for_sale_in_tokyo:
+    if buyer.place is not None and not table.catalogue.for_sale[card].for_sale_in_tokyo:
         return f"card.{card}"
     return None
 

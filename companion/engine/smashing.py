@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.events import Tally
+from companion.engine.giving import give_and_steal
+from companion.engine.hand import evolve
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.tokyo import enter, move_up, move_within
@@ -67,7 +69,12 @@ def _attack(
     aside = [loss for loss in losses if loss.waits]
     hurt = yield from deal(table, [loss for loss in losses if not loss.waits])
     wounded = [loss for loss in (*hurt, *aside) if loss.cause == "smash"]
-    yield from decide_to_leave(table, monster, wounded, aside)
+    yield from give_and_steal(
+        table, monster, [loss for loss in wounded if loss.lost], smashes.total
+    )
+    evolve(table, monster)
+    late = yield from decide_to_leave(table, monster, wounded, aside)
+    yield from give_and_steal(table, monster, late, smashes.total)
 
 
 def _waits(table: Table, loss: Loss) -> Asks[bool]:

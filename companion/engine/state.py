@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Owned:
     """A card or tile before a monster. `copying` is the uid of the card that a copier stands for."""
 
-    __slots__ = ("copying", "counters", "family", "flag", "id", "owner", "uid")
+    __slots__ = ("copying", "counters", "deck", "family", "flag", "id", "owner", "uid")
 
     def __init__(self, uid: int, family: Family, id: str, owner: int, counters: int = 0) -> None:
         self.uid = uid
@@ -29,6 +29,8 @@ class Owned:
         self.copying = 0
         self.flag = False
         """What the card remembers beyond the turn; whoever gets it next begins anew."""
+        self.deck = ""
+        """An evolution's: the monster whose deck it belongs to, wherever it lies."""
 
     @property
     def rule(self) -> str:
@@ -39,6 +41,28 @@ class Owned:
         twin = Owned(self.uid, self.family, self.id, self.owner, self.counters)
         twin.copying = self.copying
         twin.flag = self.flag
+        twin.deck = self.deck
+        return twin
+
+
+class Deck:
+    """A monster's evolutions that are neither in a hand nor before anybody, as the table knows them."""
+
+    __slots__ = ("discards", "left", "unseen")
+
+    def __init__(self) -> None:
+        self.left = 0
+        """How many can still be drawn."""
+        self.discards: list[str] = []
+        """Those that everybody saw go to its discard pile."""
+        self.unseen = 0
+        """How many went there face down: the ones not kept at a draw."""
+
+    def copy(self) -> Deck:
+        twin = Deck()
+        twin.left = self.left
+        twin.discards = self.discards.copy()
+        twin.unseen = self.unseen
         return twin
 
 
@@ -48,11 +72,15 @@ class Monster:
     __slots__ = (
         "alive",
         "cards",
+        "deck",
         "energy",
         "evolutions",
+        "hand",
         "hearts",
+        "holding",
         "hooks",
         "id",
+        "known",
         "lasting",
         "maximum",
         "place",
@@ -85,6 +113,13 @@ class Monster:
         self.tiles: list[Owned] = []
         self.evolutions: list[Owned] = []
         """Those that lie before it, face up, whoever they came from."""
+        self.hand = 0
+        """How many evolutions it holds. Which ones is nobody's business."""
+        self.known: list[str] = []
+        """Those in its hand that everybody saw come there."""
+        self.deck = Deck()
+        self.holding: list[Owned] = []
+        """One thing that stands for the whole hand wherever cards ask (engine/playing.py)."""
         self.lasting: list[Owned] = []
         """What happened to it for good. It acts like a card, but nobody can take it away."""
         self.hooks: dict[AnyMoment, list[Bound]] = {}
@@ -100,6 +135,8 @@ class Monster:
                 return self.evolutions
             case "lasting":
                 return self.lasting
+            case "holding":
+                return self.holding
 
     def copy(self) -> Monster:
         twin = Monster.__new__(Monster)
@@ -119,6 +156,10 @@ class Monster:
         twin.cards = [card.copy() for card in self.cards] if self.cards else []
         twin.tiles = [tile.copy() for tile in self.tiles] if self.tiles else []
         twin.evolutions = [owned.copy() for owned in self.evolutions] if self.evolutions else []
+        twin.hand = self.hand
+        twin.known = self.known.copy() if self.known else []
+        twin.deck = self.deck.copy()
+        twin.holding = [owned.copy() for owned in self.holding] if self.holding else []
         twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []
         twin.hooks = {}
         return twin

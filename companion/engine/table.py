@@ -53,6 +53,7 @@ class Table:
         "by_id",
         "catalogue",
         "events",
+        "evolutions_gone",
         "extra_turns",
         "following_seat",
         "hooked",
@@ -86,6 +87,8 @@ class Table:
         self.bay_open = False
         self.tiles_gone: set[str] = set()
         """Tiles that are no longer at the gauge, wherever they went."""
+        self.evolutions_gone: set[str] = set()
+        """Evolutions that are out of the game."""
         self.winner: str | None = None
         self.ticks = 0
         self.last_uid = 0
@@ -130,6 +133,9 @@ class Table:
                 if owned.uid == uid:
                     return owned
             for owned in monster.tiles:
+                if owned.uid == uid:
+                    return owned
+            for owned in monster.evolutions:
                 if owned.uid == uid:
                     return owned
         return None
@@ -290,6 +296,10 @@ class Table:
             monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
         self.hooked = set().union(*(monster.hooks for monster in self.monsters))
 
+    def rebind_hands(self, monster: Monster) -> None:
+        """After a hand has changed: with mutant evolutions every other hand may hold something else."""
+        self.rebind(*(self.monsters if self.settings.mutants else (monster,)))
+
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
         return monster.alive and owned in monster.pile(owned.family)
@@ -312,6 +322,7 @@ class Table:
         twin.extra_turns = self.extra_turns.copy()
         twin.bay_open = self.bay_open
         twin.tiles_gone = self.tiles_gone.copy() if self.tiles_gone else set()
+        twin.evolutions_gone = self.evolutions_gone.copy() if self.evolutions_gone else set()
         twin.winner = self.winner
         twin.ticks = self.ticks
         twin.last_uid = self.last_uid

@@ -18,6 +18,7 @@ class Turn:
         "attacker",
         "cut_short",
         "dealt",
+        "evolved",
         "fewer_dice",
         "marks",
         "more_rolls",
@@ -33,6 +34,8 @@ class Turn:
         """The active monster's dice, once they lie."""
         self.cut_short = False
         """The turn is over on the spot: no more buying, nothing that acts at its end."""
+        self.evolved = False
+        """An evolution has been drawn for the dice."""
         self.attacker: int | None = None
         """The seat that is attacking from outside just now: in 2011 it takes what it frees at once."""
         self.dealt: dict[int, int] = {}
@@ -72,6 +75,7 @@ class Turn:
         twin = Turn(self.fewer_dice)
         twin.rolled = self.rolled
         twin.cut_short = self.cut_short
+        twin.evolved = self.evolved
         twin.attacker = self.attacker
         twin.dealt = self.dealt.copy()
         twin.scored = self.scored.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Tally
 from companion.engine.moments import Moment
@@ -54,10 +54,18 @@ def move_within(table: Table, monster: Monster, place: Place, rule: str) -> None
     table.emit("tokyo", monster, rule=rule, cause="moves-on", item=place)
 
 
-def leave(table: Table, monster: Monster, rule: str, *, cause: str = "leaves") -> None:
-    place = monster.place
+class Vacancy(NamedTuple):
+    """A place in Tokyo that somebody has left or died in."""
+
+    place: Place
+    leaver: Monster
+
+
+def leave(table: Table, monster: Monster, rule: str, *, cause: str = "leaves") -> Vacancy:
+    place = monster.place or "city"
     monster.place = None
     table.emit("tokyo", monster, rule=rule, cause=cause, item=place)
+    return Vacancy(place, monster)
 
 
 def enter_step(table: Table, monster: Monster) -> Asks[None]:

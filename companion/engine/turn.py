@@ -9,6 +9,7 @@ from companion.engine.dice import dice_of, resolve
 from companion.engine.events import Share
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
+from companion.engine.playing import clear_away
 from companion.engine.requests import RollRequest, ask
 from companion.engine.tokyo import enter_step, pay_for_starting
 from companion.engine.windows import everybodys, own, react
@@ -54,12 +55,22 @@ def play_turn(table: Table) -> Asks[None]:
 
 def _start(table: Table, monster: Monster) -> Asks[None]:
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
+    if monster.evolutions:
+        yield from clear_away(table, monster, "own-turn")
     yield from own(table, Moment.TURN_STARTS, monster, None)
     if monster.place is not None:
         pay_for_starting(table, monster)
         yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
     yield from own(table, Moment.BEFORE_ROLLING, monster, None)
     yield from react(table)
+
+
+def close_turn(table: Table) -> Asks[None]:
+    """Whoever's turn it was, and whether or not it is still alive."""
+    yield from everybodys(table, Moment.TURN_OVER, table.active)
+    for monster in table.living():
+        if monster.evolutions:
+            yield from clear_away(table, monster, "turn")
 
 
 def _roll_request(table: Table, monster: Monster) -> Request | None:

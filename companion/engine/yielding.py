@@ -8,7 +8,7 @@ from companion.engine.losing_hearts import deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import leave
-from companion.engine.windows import own
+from companion.engine.windows import everybodys, own
 from companion.moves.kinds import STAY, YIELD
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster
     from companion.engine.table import Table
+    from companion.engine.tokyo import Vacancy
 
 ASKED_FIRST = ("city", "bay")
 
@@ -23,19 +24,25 @@ ASKED_FIRST = ("city", "bay")
 class Departure:
     """A monster that has yielded to an attacker, for the cards that react to it."""
 
-    __slots__ = ("attacker", "escaped", "leaver")
+    __slots__ = ("attacker", "escaped", "leaver", "vacancy")
 
-    def __init__(self, leaver: Monster, attacker: Monster, escaped: Loss | None = None) -> None:
+    def __init__(
+        self, leaver: Monster, attacker: Monster, vacancy: Vacancy, escaped: Loss | None = None
+    ) -> None:
         self.leaver = leaver
         self.attacker = attacker
+        self.vacancy = vacancy
         self.escaped = escaped
         """The loss that was put aside and is now never dealt."""
 
 
 def decide_to_leave(
     table: Table, attacker: Monster, wounded: list[Loss], aside: list[Loss]
-) -> Asks[None]:
-    """Everyone in Tokyo who lost hearts to the smashes decides; losses put aside are dealt last."""
+) -> Asks[list[Loss]]:
+    """Everyone in Tokyo who lost hearts to the smashes decides; losses put aside are dealt last.
+
+    Returns those of them that then cost hearts.
+    """
     in_tokyo = [loss for loss in wounded if loss.victim.alive and loss.victim.place is not None]
     waiting = [loss for loss in aside if loss not in in_tokyo]
     in_tokyo.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
@@ -45,18 +52,21 @@ def decide_to_leave(
         leaves = yield from _leaves(table, attacker, victim)
         is_there = victim.alive and victim.place is not None
         if is_there and leaves:
-            leave(table, victim, "yield.who", cause="yields")
-            left.append(Departure(victim, attacker, loss if loss in aside else None))
+            vacancy = leave(table, victim, "yield.who", cause="yields")
+            escaped = loss if loss in aside else None
+            left.append(Departure(victim, attacker, vacancy, escaped))
             continue
         if loss in aside:
             waiting.append(loss)
         if is_there:
             table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
             yield from own(table, Moment.STAYED, victim, attacker)
-    if waiting:
-        yield from deal(table, waiting)
+    late = (yield from deal(table, waiting)) if waiting else []
     for departure in left:
         yield from own(table, Moment.LEFT, departure.leaver, departure)
+    for departure in left:
+        yield from everybodys(table, Moment.PLACE_FREED, departure.vacancy)
+    return late
 
 
 def _leaves(table: Table, attacker: Monster, victim: Monster) -> Asks[bool]:

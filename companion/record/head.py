@@ -32,6 +32,7 @@ PLACES = ("city", "bay", "none")
 BAY_OPENS_AT = 5
 MOST_HEARTS, MOST_STARS, MOST_ENERGY, MOST_WICKEDNESS, MOST_TOKENS = 12, 99, 999, 10, 99
 MOST_COUNTERS = 999
+MOST_IN_HAND = 9
 
 HEAD_KEYS = (
     "format",
@@ -58,6 +59,9 @@ MONSTER_KEYS = (
     "counters",
     "copying",
     "tokyo",
+    "hand",
+    "evolutions",
+    "evolution_discards",
 )
 TOKENS = ("poison", "shrink")
 
@@ -72,6 +76,7 @@ class Known:
     monsters: Collection[str]
     cards: Collection[str]
     tiles: Collection[str]
+    evolutions: Collection[str]
     house: Mapping[str, tuple[str, ...]]
     """What a table may settle for itself, each with the words it may choose from."""
     unfit: Callable[[Head], Iterable[Unfit]] = lambda _: ()
@@ -163,6 +168,10 @@ def _read_seat(table: Table, known: Known) -> Seat:
         counters=_read_counters(table.table("counters")),
         copying=_read_copying(table.table("copying")),
         tokyo=None if place == "none" else cast("Place | None", place),
+        hand=table.number("hand", most=MOST_IN_HAND) if "hand" in table.values else None,
+        evolutions=table.ids("evolutions", known.evolutions, "unknown-evolution") or (),
+        evolution_discards=table.ids("evolution_discards", known.evolutions, "unknown-evolution")
+        or (),
     )
 
 

@@ -1,0 +1,7 @@
+"""What Halloween costumes do. Importing this registers them all."""
+
+from importlib import import_module
+from pathlib import Path
+
+for _path in sorted(Path(__file__).parent.glob("[a-z]*.py")):
+    import_module(f"{__name__}.{_path.stem}")

@@ -1,0 +1,125 @@
+"""Right after smashes have cost hearts: gifts for the wounded, costumes taken from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.belongings import change_owner, just_came, lost_card
+from companion.engine.events import Tally
+from companion.engine.families import COSTUME, EVOLUTION
+from companion.engine.hand import could_hold
+from companion.engine.playing import lay_open
+from companion.engine.requests import Pick, ask
+from companion.moves.kinds import PASS, Give, Steal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.engine.losing_hearts import Loss
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Monster, Owned
+    from companion.engine.table import Table
+    from companion.moves.kinds import Move
+
+SMASHES_TO_STEAL = 3
+
+
+def give_and_steal(
+    table: Table, monster: Monster, wounded: Sequence[Loss], smashes: int
+) -> Asks[None]:
+    """Asked again after each gift and theft, until the monster has had enough."""
+    settings = table.settings
+    if not (settings.power_up or settings.halloween):
+        return
+    hurt = [loss.victim for loss in wounded if loss.lost > 0]
+
+    def build() -> Request | None:
+        if not monster.alive:
+            return None
+        options = (*_gifts(table, monster, hurt), *_thefts(table, monster, hurt, smashes))
+        return Pick("card", monster.id, _rule(options), *options, PASS) if options else None
+
+    while True:
+        match (yield from ask(build)):
+            case Give(evolution, to):
+                yield from _give(table, monster, evolution, table.by_id[to])
+            case Steal(costume, victim):
+                yield from _steal(table, monster, costume, table.by_id[victim])
+            case _:
+                return
+
+
+def _rule(options: Sequence[Move]) -> str:
+    return "gift.give" if any(isinstance(move, Give) for move in options) else "halloween.steal"
+
+
+def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> tuple[Move, ...]:
+    """Own gifts from the hand, and whatever gift lies before the monster."""
+    if not table.settings.power_up:
+        return ()
+    known = table.catalogue.evolutions
+    held = [
+        evolution for evolution in could_hold(table, monster) if known[evolution].kind == "gift"
+    ]
+    lying = [owned.id for owned in monster.evolutions if known[owned.id].kind == "gift"]
+    return tuple(
+        Give(gift, victim.id) for gift in (*lying, *held) for victim in hurt if victim.alive
+    )
+
+
+def _thefts(
+    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int
+) -> tuple[Move, ...]:
+    if not table.settings.halloween or smashes < SMASHES_TO_STEAL:
+        return ()
+    return tuple(
+        Steal(owned.id, victim.id)
+        for victim in hurt
+        if victim.alive
+        for owned in victim.cards
+        if owned.family is COSTUME and _price(table, owned) <= monster.energy
+    )
+
+
+def _give(table: Table, monster: Monster, evolution: str, to: Monster) -> Asks[None]:
+    lying = next((owned for owned in monster.evolutions if owned.id == evolution), None)
+    gift = lying or lay_open(table, monster, evolution)
+    change_owner(table, gift, to)
+    table.rebind(monster, to)
+    rule = "gift.give" if lying is None else "gift.pass-on"
+    table.emit("evolution", to, rule=rule, cause="given", item=evolution, by=monster)
+    if lying is not None:
+        yield from lost_card(table, monster, gift)
+    yield from just_came(table, gift)
+
+
+def _steal(table: Table, thief: Monster, costume: str, victim: Monster) -> Asks[None]:
+    """The printed price goes to the robbed; the hearts are lost all the same. It is no purchase."""
+    rule = "halloween.steal"
+    owned = next(owned for owned in victim.cards if owned.id == costume)
+    price = _price(table, owned)
+    table.pay(thief, price, rule, item=costume)
+    change_owner(table, owned, thief)
+    table.rebind(thief, victim)
+    table.emit("card", thief, rule=rule, cause="stolen", item=costume, by=victim)
+    table.gain_energy(victim, Tally(price, rule), cause="sold", rule=rule)
+    yield from lost_card(table, victim, owned)
+    if thief.alive:
+        yield from just_came(table, owned, seller=victim)
+
+
+def _price(table: Table, owned: Owned) -> int:
+    return table.catalogue.costumes[owned.id].cost
+
+
+def gifts_of(table: Table, monster: Monster) -> list[Owned]:
+    """Gifts that name this monster, wherever they lie: they leave the game with it."""
+    known = table.catalogue.evolutions
+    return [
+        owned
+        for other in table.monsters
+        for owned in other.evolutions
+        if owned.family is EVOLUTION
+        and known[owned.id].kind == "gift"
+        and known[owned.id].monster == monster.id
+    ]

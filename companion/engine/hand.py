@@ -1,0 +1,135 @@
+"""Evolutions in hands, decks and discard piles: counted, never known, but for what the table has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.engine.state import Monster, Owned
+    from companion.engine.table import Table
+
+DECK_SIZE = 8
+HEARTS_TO_EVOLVE = 3
+DRAWN = 2
+
+
+# --- what may be where ----------------------------------------------------------------------------
+
+
+def seen(table: Table) -> set[str]:
+    """Evolutions that lie where everybody can see them, or that are out of the game."""
+    found = set(table.evolutions_gone)
+    for monster in table.monsters:
+        found.update(owned.id for owned in monster.evolutions)
+        found.update(monster.deck.discards)
+        found.update(monster.known)
+    return found
+
+
+def is_in_decks_of(table: Table, monster: Monster, evolution: str) -> bool:
+    """Its own set; with mutant evolutions, that of any monster in the game."""
+    owner = table.catalogue.evolutions[evolution].monster
+    return owner in table.by_id if table.settings.mutants else owner == monster.id
+
+
+def could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
+    """Every evolution that may be in this monster's hand, as far as the table can know."""
+    if not monster.hand:
+        return ()
+    known = tuple(monster.known)
+    if len(known) >= monster.hand:
+        return known
+    elsewhere = seen(table)
+    return known + tuple(
+        evolution
+        for evolution in table.catalogue.evolutions
+        if evolution not in elsewhere and is_in_decks_of(table, monster, evolution)
+    )
+
+
+# --- drawing --------------------------------------------------------------------------------------
+
+
+def evolve(table: Table, monster: Monster) -> None:
+    """Three hearts on the dice, once a turn: draw two, keep one, discard the other unseen."""
+    if not table.settings.power_up or table.now.evolved or not monster.alive:
+        return
+    if table.now.rolled.count("h") < HEARTS_TO_EVOLVE:
+        return
+    table.now.evolved = True
+    draw(table, monster, "power-up.trigger")
+
+
+def draw(table: Table, monster: Monster, rule: str) -> None:
+    """Two cards, of which one is kept; a deck that runs out is made anew from its discards."""
+    deck, drawn = monster.deck, 0
+    for _ in range(DRAWN):
+        if not deck.left and (deck.discards or deck.unseen):
+            _reshuffle(table, monster)
+        if deck.left:
+            deck.left -= 1
+            drawn += 1
+    if not drawn:
+        table.emit("none", monster, rule="power-up.reshuffle", cause="nothing-to-draw")
+        return
+    monster.hand += 1
+    deck.unseen += drawn - 1
+    table.emit("hand", monster, rule=rule, amount=1, cause="drawn" if drawn > 1 else "drawn-last")
+    table.rebind_hands(monster)
+
+
+def _reshuffle(table: Table, monster: Monster) -> None:
+    deck = monster.deck
+    deck.left = len(deck.discards) + deck.unseen
+    deck.discards.clear()
+    deck.unseen = 0
+    table.emit("hand", monster, rule="power-up.reshuffle", cause="reshuffled")
+
+
+# --- coming and going -----------------------------------------------------------------------------
+
+
+def take_from_hand(table: Table, monster: Monster, evolution: str) -> str:
+    """One card fewer in the hand. Returns whose deck it belongs to."""
+    monster.hand -= 1
+    if evolution in monster.known:
+        monster.known.remove(evolution)
+        return _deck_of_known(table, monster, evolution)
+    return monster.id
+
+
+def _deck_of_known(table: Table, monster: Monster, evolution: str) -> str:
+    """A card that was handed over still belongs to the monster that handed it over."""
+    named = table.catalogue.evolutions[evolution].monster
+    return monster.id if table.settings.mutants or named not in table.by_id else named
+
+
+def take_into_hand(table: Table, monster: Monster, evolution: str, rule: str) -> None:
+    """A card that everybody saw comes into a hand: it is known to be there."""
+    for other in table.monsters:
+        if evolution in other.deck.discards:
+            other.deck.discards.remove(evolution)
+    monster.hand += 1
+    monster.known.append(evolution)
+    table.emit("hand", monster, rule=rule, amount=1, cause="taken", item=evolution)
+    table.rebind_hands(monster)
+
+
+def lay_aside(table: Table, owned: Owned) -> None:
+    """An evolution that is done goes to the discard pile of its deck; out of the game if that is."""
+    owner = table.by_id.get(owned.deck)
+    if owner is not None and owner.alive:
+        owner.deck.discards.append(owned.id)
+    else:
+        table.evolutions_gone.add(owned.id)
+
+
+def lose_hand(table: Table, monster: Monster) -> None:
+    """Whoever is out of the game holds nothing and draws nothing any more."""
+    if monster.hand:
+        table.emit("hand", monster, rule="power-up.eliminated", amount=-monster.hand, cause="lost")
+    monster.hand = 0
+    monster.known.clear()
+    monster.deck.left = monster.deck.unseen = 0
+    table.evolutions_gone.update(monster.deck.discards)
+    monster.deck.discards.clear()

@@ -1,0 +1,211 @@
+"""Evolutions played from the hand: whenever a card's own moment is, or in a moment inside a move.
+
+What could be played is all that the table has not seen; nobody is told what a hand really holds.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from companion.engine.belongings import discard, just_came, put
+from companion.engine.families import EVOLUTION
+from companion.engine.hand import could_hold, is_in_decks_of, take_from_hand
+from companion.engine.requests import Pick, ask
+from companion.engine.windows import react
+from companion.moves.errors import Illegal
+from companion.moves.kinds import PASS, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.engine.catalogue import Hook
+    from companion.engine.moments import AnyMoment
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Bound, Monster, Owned
+    from companion.engine.table import Table
+
+Lies: TypeAlias = Literal["", "turn", "own-turn"]
+"""How long a temporary evolution stays before its monster: not at all, to the end of the turn in
+which it was played, to the start of its player's next turn."""
+When: TypeAlias = "Callable[[Table, Monster, Request], bool]"
+"""May it be played while this is asked?"""
+Choices: TypeAlias = "Callable[[Table, Monster], tuple[tuple[str, ...], ...]]"
+"""All arguments with which it could be played now, the words of one way in one tuple."""
+PlayedBy: TypeAlias = "Callable[[Table, Owned, Play], Asks[None] | None]"
+
+RULE = "power-up.play-any-time"
+
+
+class Playable(NamedTuple):
+    """How an evolution is played of one's own accord."""
+
+    when: When
+    act: PlayedBy
+    choices: Choices | None = None
+    lies: Lies = ""
+
+
+class Answering(NamedTuple):
+    """How an evolution is played in a moment that passes inside a move, where its player is asked.
+
+    `could` says whether it has a point there; `saying` are the words that follow its name.
+    """
+
+    could: Callable[[Table, Monster, Any], bool]
+    act: Callable[[Table, Owned, Any], Asks[None] | None]
+    saying: tuple[str, ...] = ()
+    lies: Lies = ""
+
+
+# --- of one's own accord --------------------------------------------------------------------------
+
+
+def play_from_hand(table: Table, monster: Monster, move: Play, request: Request) -> Asks[None]:
+    """Plays an evolution from the hand, or says why it cannot be played now."""
+    check_held(table, monster, move.evolution)
+    playable = table.catalogue.playables.get(move.evolution)
+    rule = EVOLUTION.rule(move.evolution)
+    if playable is None or not playable.when(table, monster, request):
+        raise Illegal("not-its-moment", rule=rule, evolution=move.evolution, monster=monster.id)
+    if playable.choices is not None:
+        possible = playable.choices(table, monster)
+        if not possible or (move.arguments and move.arguments not in possible):
+            raise Illegal(
+                "bad-argument" if possible else "nothing-to-choose",
+                rule=rule,
+                evolution=move.evolution,
+                given=" ".join(move.arguments),
+                options=tuple(Play(move.evolution, words) for words in possible),
+            )
+    elif move.arguments:
+        raise Illegal(
+            "too-many-words", rule=rule, verb=move.evolution, rest=" ".join(move.arguments)
+        )
+    return _play(table, monster, move, playable)
+
+
+def check_held(table: Table, monster: Monster, evolution: str) -> None:
+    """Raises `Illegal` unless this card can be in this hand."""
+    if evolution not in table.catalogue.evolutions:
+        raise Illegal("unknown-name", rule=RULE, name=evolution, family="evolution")
+    if not monster.alive:
+        raise Illegal("not-alive", rule="elimination.zero-hearts", monster=monster.id)
+    if evolution not in monster.known and not is_in_decks_of(table, monster, evolution):
+        owner = table.catalogue.evolutions[evolution].monster
+        raise Illegal(
+            "not-of-this-deck",
+            rule="power-up.deck",
+            evolution=evolution,
+            monster=monster.id,
+            owner=owner,
+        )
+    if not monster.hand:
+        raise Illegal("hand-empty", rule=RULE, evolution=evolution, monster=monster.id)
+    if evolution not in could_hold(table, monster):
+        raise Illegal("seen-elsewhere", rule=RULE, evolution=evolution, monster=monster.id)
+
+
+def _play(table: Table, monster: Monster, move: Play, playable: Playable) -> Asks[None]:
+    attacker, table.now.attacker = table.now.attacker, None
+    if playable.choices is not None and not move.arguments:
+        chosen = yield from ask(lambda: _which(table, monster, move.evolution, playable))
+        if chosen is None:
+            return
+        move = chosen
+    me = lay_open(table, monster, move.evolution)
+    yield from _act(table, me, playable.lies, playable.act(table, me, move))
+    yield from react(table)
+    table.now.attacker = attacker
+
+
+def _which(table: Table, monster: Monster, evolution: str, playable: Playable) -> Request | None:
+    """Asks for what was not said."""
+    if not monster.alive or evolution not in could_hold(table, monster) or not playable.choices:
+        return None
+    options = (Play(evolution, words) for words in playable.choices(table, monster))
+    return Pick("choose", monster.id, EVOLUTION.rule(evolution), *options)
+
+
+def lay_open(table: Table, monster: Monster, evolution: str) -> Owned:
+    """From the hand to the table, where everybody sees it."""
+    deck = take_from_hand(table, monster, evolution)
+    me = put(table, monster, EVOLUTION, evolution, table.catalogue.evolutions[evolution].counters)
+    me.deck = deck
+    table.rebind_hands(monster)
+    table.emit("evolution", monster, rule=me.rule, cause="played", item=evolution)
+    return me
+
+
+def _act(table: Table, me: Owned, lies: Lies, acting: Asks[None] | None) -> Asks[None]:
+    """What it does on being played; a temporary one that does not stay is laid aside."""
+    info = table.catalogue.evolutions[me.id]
+    if info.kind != "temporary":
+        yield from just_came(table, me)
+    if acting is not None:
+        yield from acting
+    if info.kind == "temporary" and not lies and table.still_there(me):
+        yield from discard(table, me, rule=me.rule, tell=False)
+
+
+# --- in a moment inside a move --------------------------------------------------------------------
+
+
+def hand_hooks(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
+    """The moments in which something from this hand could be played: one question in each."""
+    possible: dict[AnyMoment, list[tuple[str, Answering]]] = {}
+    ranks: dict[AnyMoment, int] = {}
+    for evolution in could_hold(table, monster):
+        for hook in table.catalogue.from_hand.get(evolution, ()):
+            possible.setdefault(hook.moment, []).append((evolution, hook.function))
+            ranks[hook.moment] = hook.rank
+    hand = monster.holding[0]
+    return {
+        moment: [(ranks[moment], partial(answer_from_hand, answers), True, hand)]
+        for moment, answers in possible.items()
+    }
+
+
+def answer_from_hand(
+    answers: list[tuple[str, Answering]], table: Table, hand: Owned, value: Any
+) -> Asks[Any]:
+    """One question about all that the hand may hold; after each card played, perhaps another."""
+    monster = table.monsters[hand.owner]
+
+    def open_options() -> dict[Play, Answering]:
+        held = could_hold(table, monster) if monster.alive else ()
+        return {
+            Play(evolution, answering.saying): answering
+            for evolution, answering in answers
+            if evolution in held and answering.could(table, monster, value)
+        }
+
+    def build() -> Request | None:
+        options = open_options()
+        return Pick("card", monster.id, RULE, *options, PASS) if options else None
+
+    while isinstance(move := (yield from ask(build)), Play):
+        answering = open_options()[move]
+        me = lay_open(table, monster, move.evolution)
+        yield from _act(table, me, answering.lies, answering.act(table, me, value))
+    return value
+
+
+# --- what stays for a while -----------------------------------------------------------------------
+
+
+def clear_away(table: Table, monster: Monster, lies: Lies) -> Asks[None]:
+    """Temporary evolutions whose time is over go to the discard pile."""
+    for owned in tuple(monster.evolutions):
+        if _lies(table, owned) == lies and table.still_there(owned):
+            yield from discard(table, owned, rule=owned.rule)
+
+
+def _lies(table: Table, owned: Owned) -> Lies:
+    if table.catalogue.evolutions[owned.id].kind != "temporary":
+        return ""
+    playable = table.catalogue.playables.get(owned.id)
+    if playable is not None and playable.lies:
+        return playable.lies
+    hooks: tuple[Hook, ...] = table.catalogue.from_hand.get(owned.id, ())
+    return next((hook.function.lies for hook in hooks if hook.function.lies), "turn")
