@@ -39,6 +39,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "unknown-monster": ("key", "value", "nearest"),
     "unknown-card": ("key", "value", "nearest"),
     "unknown-tile": ("key", "value", "nearest"),
+    "unknown-evolution": ("key", "value", "nearest"),
     "monster-count": ("key", "count", "fewest", "most"),
     "duplicate-monster": ("key", "monster"),
     "first-not-at-table": ("key", "monster", "nearest"),

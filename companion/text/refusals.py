@@ -31,8 +31,10 @@ def explain(voice: Voice, refusal: Refused, game: Game | None = None) -> str:
 
 def _readable(voice: Voice, key: str, value: Any) -> object:
     match key:
-        case "monster" | "asked":
+        case "monster" | "asked" | "owner":
             return voice.monster(value)
+        case "evolution":
+            return voice.card(value, "evolution")
         case "card":
             return voice.card(value)
         case "tile":
@@ -55,8 +57,7 @@ def _readable(voice: Voice, key: str, value: Any) -> object:
 
 def _thing(voice: Voice, id: str) -> str:
     """A card or a tile, whichever it is."""
-    family = "power" if voice.knows_card(id) else "tile"
-    return voice.card(id, family)
+    return voice.thing(id)
 
 
 def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object]:
@@ -99,6 +100,8 @@ def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object
                 if options
                 else ""
             )
+        case "bad-argument":
+            more["options_now"] = _some(details["options"])
         case "game-over":
             winner = details.get("winner")
             known = winner and winner != "nobody"

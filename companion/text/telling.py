@@ -31,6 +31,7 @@ def tell(voice: Voice, event: Event, *, plain: bool = True) -> str:
         other=voice.monster(item),
         card=voice.card(item),
         tile=voice.card(item, "tile"),
+        evolution=voice.card(item, "evolution"),
         place=_place(voice, item),
         faces=faces(item, plain=plain) if event.kind == "rolled" else item,
         field=voice.say("screen", "fields", item) if event.kind == "corrected" else item,
@@ -57,7 +58,7 @@ def _place(voice: Voice, item: str) -> str:
 
 
 def _list(voice: Voice, event: Event) -> str:
-    family = "tile" if event.cause == "tiles" else "power"
+    family = {"tiles": "tile", "evolutions": "evolution"}.get(event.cause, "power")
     ids = (event.item or "").replace(",", " ").split()
     if not ids or ids == ["none"]:
         return voice.say("screen", "words", "none")

@@ -21,7 +21,7 @@ KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "ma
 KEYS |= {"given", "moves", "then"}
 THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
 FIELDS = {"hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles"}
-FIELDS |= {"poison", "shrink", "dice", "rolls", "max_hearts"}
+FIELDS |= {"poison", "shrink", "dice", "rolls", "max_hearts", "hand", "evolutions", "counters"}
 COUNTED = ("dice", "rolls", "max_hearts")
 
 
@@ -70,7 +70,8 @@ def head_of(scenario: Scenario) -> Head:
 
 def _seat(name: str, fields: dict[str, Any]) -> Seat:
     given: dict[str, Any] = dict(fields)
-    given |= {key: tuple(fields[key]) for key in ("cards", "tiles") if key in fields}
+    listed = ("cards", "tiles", "evolutions", "evolution_discards")
+    given |= {key: tuple(fields[key]) for key in listed if key in fields}
     counters = fields.get("counters", {}).items()
     given["counters"] = {card: (n,) if isinstance(n, int) else tuple(n) for card, n in counters}
     return Seat(id=name, player=name, **given)
@@ -89,6 +90,8 @@ def look(game: Game) -> dict[str, dict[str, Any]]:
             "alive": monster.alive,
             "cards": sorted(card.id for card in monster.cards),
             "tiles": sorted(tile.id for tile in monster.tiles),
+            "evolutions": sorted(owned.id for owned in monster.evolutions),
+            "hand": monster.hand,
             "poison": monster.poison,
             "shrink": monster.shrink,
             "dice": dice_of(table, monster).total,
@@ -111,11 +114,20 @@ def given(head: Head) -> dict[str, dict[str, Any]]:
             "alive": seat.hearts > 0,
             "cards": sorted(seat.cards),
             "tiles": sorted(seat.tiles),
+            "evolutions": sorted(seat.evolutions),
+            "hand": _hand(head, seat),
             "poison": seat.poison,
             "shrink": seat.shrink,
         }
         for seat in head.seats
     }
+
+
+def _hand(head: Head, seat: Seat) -> int:
+    """What is held at the start: the set-up's card where nothing else is said."""
+    if "power-up" not in head.options or seat.hearts == 0:
+        return 0
+    return 1 if seat.hand is None else seat.hand
 
 
 def play(scenario: Scenario) -> None:
@@ -163,7 +175,7 @@ def _compare(game: Game, head: Head, then: dict[str, Any]) -> None:
         wanted = {**was, **then.get(name, {})}
         strange = set(wanted) - FIELDS
         assert not strange, f"{name}: {strange}"
-        for key in ("cards", "tiles"):
+        for key in ("cards", "tiles", "evolutions"):
             wanted[key] = sorted(wanted[key])
         seen = {key: found[name][key] for key in wanted}
         assert seen == wanted, f"{name}\n is     {seen}\n wanted {wanted}"
