@@ -15,6 +15,7 @@ from companion.cards.load import catalogue
 from companion.data import load
 from companion.desk.commands import COMMANDS
 from companion.engine import moments
+from companion.engine.families import HAND, taken_apart
 from companion.screen.card_page import moments_of
 from companion.screen.speech import word
 from companion.text.voice import LANGUAGES, Voice
@@ -155,9 +156,10 @@ def timing_page() -> str:
     known = {moment.name: moment for moment in moments.MOMENTS}
     rows = []
     for moment, meaning in explained():
+        found = (taken_apart(name) for name in order.get(moment, ()))
         names = [
-            voice.card(name.removeprefix("tile:"), "tile" if name.startswith("tile:") else "power")
-            for name in order.get(moment, ())
+            "*from the hand*" if family is HAND else voice.card(id, family.id)
+            for family, id in found
         ]
         kind = f"{type(known[moment]).__name__} | {known[moment].whose}"
         rows.append(f"| `{moment}` | {kind} | {meaning} | {', '.join(names)} |")

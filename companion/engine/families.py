@@ -42,7 +42,15 @@ HAND = Family("hand", "evolution", "holding", "evolutions")
 FAMILIES = {family.id: family for family in (POWER, TILE, EVOLUTION, COSTUME, LASTING)}
 
 
+def taken_apart(name: str) -> tuple[Family, str]:
+    """A name of rules/order.toml: the family and the id. A plain "hand" is what may be played from it."""
+    if name == HAND.id:
+        return HAND, name
+    family, _, id = name.rpartition(":")
+    return FAMILIES[family or POWER.id], id
+
+
 def rule_listed(name: str) -> str:
     """The rule of a thing as rules/order.toml names it."""
-    family, _, id = name.rpartition(":")
-    return FAMILIES[family or POWER.id].rule(id)
+    family, id = taken_apart(name)
+    return family.rule(id)

@@ -51,7 +51,7 @@ def _market(head: Head, catalogue: Catalogue) -> Iterator[Unfit]:
     edition = catalogue.editions[head.edition]
     decks = {edition.deck, *edition.promos}
     if "halloween" in head.options:
-        decks.add("halloween")
+        decks |= {"halloween"}
     lying = Counter(card for seat in head.seats for card in seat.cards)
     for card in head.market or ():
         info = catalogue.for_sale[card]

@@ -28,6 +28,8 @@ POWER_UP = "power-up"
 def moments_of(family: str, id: str) -> list[str]:
     """The moments in which a card acts, in the order of a turn."""
     hooks = catalogue().hooks.get((FAMILIES[family], id), ())
+    if family == "evolution":
+        hooks = (*hooks, *catalogue().from_hand.get(id, ()))
     acting = {hook.moment.name for hook in hooks} or set(_said_to_act(family, id))
     return [moment.name for moment in MOMENTS if moment.name in acting]
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.data import load
+from companion.engine.families import HAND, POWER, TILE, taken_apart
 from companion.engine.moments import MOMENTS, Moment
 from companion.screen.board import wrapped
 from companion.screen.card_page import moments_of
 from companion.text.unofficial import legend, marked
 
 if TYPE_CHECKING:
+    from companion.engine.families import Family
     from companion.engine.game import Game
     from companion.engine.moments import AnyMoment
     from companion.text.voice import Voice
@@ -76,20 +78,23 @@ def _acting(voice: Voice, moment: AnyMoment, game: Game | None) -> list[str]:
             f"{marked(voice, owned.family.id, owned.id)} ({voice.monster(monster.id)})"
             for monster in game.table.clockwise(game.table.active_seat)
             for _, _, _, owned in monster.hooks.get(moment, ())
+            if owned.family is not HAND
         ]
     names = load("rules", "order.toml").get(moment.name, ())
+    found = (taken_apart(name) for name in names)
     return [
-        marked(voice, "tile" if name.startswith("tile:") else "power", name.removeprefix("tile:"))
-        for name in names
-        if _in_edition(voice.edition, name)
+        marked(voice, family.id, id)
+        for family, id in found
+        if _in_edition(voice.edition, family, id)
     ]
 
 
-def _in_edition(edition: str, name: str) -> bool:
+def _in_edition(edition: str, family: Family, id: str) -> bool:
+    """Of the cards and tiles of this edition; what comes with the box is told apart."""
     info = catalogue().editions[edition]
-    if name.startswith("tile:"):
+    if family is TILE:
         return info.wickedness
-    return bool({info.deck, *info.promos} & set(catalogue().cards[name].decks))
+    return family is POWER and bool({info.deck, *info.promos} & set(catalogue().cards[id].decks))
 
 
 def _next_moment(game: Game) -> AnyMoment | None:

@@ -96,7 +96,12 @@ def with_inventions() -> Catalogue:
         (POWER, name): tuple(Hook(moment, 0, function, asks=True) for moment, function in acting)
         for name, acting in INVENTED.items()
     }
-    return replace(known, cards={**known.cards, **cards}, hooks={**known.hooks, **hooks})
+    return replace(
+        known,
+        cards={**known.cards, **cards},
+        for_sale={**known.for_sale, **cards},
+        hooks={**known.hooks, **hooks},
+    )
 
 
 def game(*seats: dict[str, Any], house: dict[str, str] | None = None) -> Game:

@@ -36,7 +36,7 @@ KNOWN = Known(
     editions=("classic", "standard", "dark"),
     monsters=("gigazaur", "kraken", "the-king", "alienoid", "cyber-bunny", "meka-dragon"),
     cards=("tank", "heal", "jets", "wings", "even-bigger"),
-    evolutions=(),
+    evolutions=("cold-wave", "heat-vision"),
     tiles=("evil-lair", "devious"),
     house={"win": ("turn", "round", "instant")},
 )

@@ -25,7 +25,7 @@ def test_every_code_is_provoked_by_a_test() -> None:
 def test_every_code_that_the_package_uses_is_listed() -> None:
     sources = "".join(path.read_text() for path in PACKAGE.glob("*.py")) + FITTING.read_text()
     used = set(re.findall(r'(?:Problem|_error|\.add|Unfit)\(\s*"([a-z0-9-]+)"', sources))
-    used |= set(re.findall(r'"(unknown-(?:card|tile|monster))"', sources))
+    used |= set(re.findall(r'"(unknown-(?:card|tile|evolution|monster))"', sources))
     assert used == set(CODES)
 
 

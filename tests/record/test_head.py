@@ -163,6 +163,13 @@ ONE_MISTAKE: list[tuple[str, str, str, int | None, str]] = [
     (text(top="market = ['tanc']"), "unknown-card", "market", 3, "tank"),
     (text(one="cards = ['Even Bigger']"), "unknown-card", "monster[1].cards", 6, "even-bigger"),
     (text(one="tiles = ['devius']"), "unknown-tile", "monster[1].tiles", 6, "devious"),
+    (
+        text(one="evolutions = ['cold-wawe']"),
+        "unknown-evolution",
+        "monster[1].evolutions",
+        6,
+        "cold-wave",
+    ),
     ("format = 1\nedition = 'dark'", "monster-count", "monster", None, ""),
     (seated(""), "monster-count", "monster", 4, ""),
     (HEAD.replace("kraken", "gigazaur"), "duplicate-monster", "monster[2].id", 9, ""),

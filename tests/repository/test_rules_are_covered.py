@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from companion.cards.load import catalogue
-from companion.cards.registry import HOOKS
+from companion.cards.registry import FROM_HAND, HOOKS, PLAYABLES
 from companion.data import load
-from companion.engine.families import LASTING, POWER, TILE
+from companion.engine.families import COSTUME, EVOLUTION, HAND, LASTING, POWER, TILE
 from companion.engine.moments import MOMENTS, Moment
 from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
@@ -122,6 +122,9 @@ def test_the_order_of_moments_lists_exactly_the_cards_that_act_in_them() -> None
         for hook in hooks
         if hook.moment not in OWN_MOMENTS
     }
+    acting |= {
+        (hook.moment.name, HAND.id) for hooks in catalogue().from_hand.values() for hook in hooks
+    }
     assert listed == acting
 
 
@@ -135,7 +138,10 @@ def test_every_function_belongs_to_a_card() -> None:
     known = {(POWER, card) for card in catalogue().cards}
     known |= {(TILE, tile) for tile in catalogue().tiles}
     known |= {(LASTING, card) for card in catalogue().cards}  # what stays when the card is gone
+    known |= {(EVOLUTION, evolution) for evolution in catalogue().evolutions}
+    known |= {(COSTUME, costume) for costume in catalogue().costumes}
     assert not set(HOOKS) - known
+    assert not {*PLAYABLES, *FROM_HAND} - set(catalogue().evolutions)
 
 
 def test_two_sides_make_a_tile() -> None:
