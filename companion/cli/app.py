@@ -154,7 +154,21 @@ def run_app(env: Environment) -> int:
 def _needed() -> tuple[Callable[..., None], ...]:
     """The command that was called. Reading the flags of all takes longer than most commands run."""
     env = environment()
-    everything = (track, ask, rules, card, timing, replay, why, chart, report, games, config, demo)
+    everything = (
+        track,
+        ask,
+        rules,
+        card,
+        timing,
+        replay,
+        verify,
+        why,
+        chart,
+        report,
+        games,
+        config,
+        demo,
+    )
     called = next(iter(env.arguments), "")
     if env.completing:
         return everything
@@ -267,6 +281,22 @@ def replay(game: GameName, *, json: Json = False, lang: Lang = "") -> None:  # n
     from companion.cli.replay import replay as run
 
     raise typer.Exit(run(environment(), game, as_json=json))
+
+
+def verify(
+    games: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[GAME]...", help=_help("games-to-verify"), autocompletion=_complete_games
+        ),
+    ] = [],  # noqa: B006
+    *,
+    json: Json = False,
+    lang: Lang = "",  # noqa: ARG001
+) -> None:
+    from companion.cli.verify import verify as run
+
+    raise typer.Exit(run(environment(), games, as_json=json))
 
 
 def why(

@@ -10,7 +10,7 @@ from companion.desk.referee import Misfit, Referee
 from companion.engine.fitting import unfit
 from companion.record.folder import locate
 from companion.record.head import Known
-from companion.record.problems import RecordError
+from companion.record.problems import RecordError, with_rest
 from companion.record.read import read_record
 from companion.text.problems import describe, reason
 from companion.text.refusals import explain
@@ -82,16 +82,20 @@ def misfit_error(voice: Voice, misfit: Misfit, referee: Referee | None = None) -
     }
 
 
-def torn_text(voice: Voice, record: Record, path: Path) -> str:
-    """That the end of the record was damaged, if it was."""
-    return reason(voice, record.torn.problem(str(path))) if record.torn is not None else ""
+def trouble_text(voice: Voice, record: Record, path: Path) -> str:
+    """That the end of the record was damaged, or a move is not as it was written, if so."""
+    problems = record.problems(str(path))
+    return describe(voice, RecordError(*with_rest(problems))) if problems else ""
 
 
 def state_fields(voice: Voice, record: Record, path: Path) -> dict[str, object]:
     """What programs should know about a record besides the game in it."""
+    altered = [{"move": move.number, "line": move.line} for move in record.altered]
+    fields: dict[str, object] = {"altered": altered} if altered else {}
     torn = record.torn
     if torn is None:
-        return {}
+        return fields
     problem = torn.problem(str(path))
-    fields = {"code": problem.code, "message": reason(voice, problem), "line": torn.line}
-    return {"torn": {**fields, "bytes": len(torn.lost), "kept": torn.move - 1, "copy": torn.copy}}
+    told = {"code": problem.code, "message": reason(voice, problem), "line": torn.line}
+    told |= {"bytes": len(torn.lost), "kept": torn.move - 1, "copy": torn.copy}
+    return {**fields, "torn": told}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
-from companion.cli.opening import find, known, misfit_error, misfit_text, state_fields, torn_text
+from companion.cli.opening import find, known, misfit_error, misfit_text, state_fields, trouble_text
 from companion.desk.referee import Misfit, Referee
 from companion.record.problems import RecordError
 from companion.record.read import read_record
@@ -42,8 +42,8 @@ def replay(env: Environment, name: str, *, as_json: bool) -> int:
     from companion.screen.board import board
     from companion.screen.questions import question
 
-    if record.torn is not None:
-        env.complain(torn_text(voice, record, path))
+    if trouble := trouble_text(voice, record, path):
+        env.complain(trouble)
     env.say(board(game, voice, width=env.width, symbols=env.symbols))
     if game.over:
         from companion.screen.ending import ending

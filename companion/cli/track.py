@@ -15,7 +15,7 @@ from companion.cli.opening import (
     misfit_error,
     misfit_text,
     state_fields,
-    torn_text,
+    trouble_text,
 )
 from companion.desk.desk import Desk
 from companion.desk.referee import Misfit, Referee
@@ -116,8 +116,8 @@ def _run(env: Environment, opened: Opened, wishes: Wishes, voice: Voice) -> int:
 
     screen = LineScreen(desk, voice, env, plain=wishes.plain)
     record = opened.record
-    if record is not None and record.torn is not None:
-        env.complain(torn_text(voice, record, opened.path))
+    if record is not None and (trouble := trouble_text(voice, record, opened.path)):
+        env.complain(trouble)
     screen.welcome(opened.path, resumed=record is not None)
     screen.run()
     return exit_status.DONE
@@ -144,8 +144,8 @@ def _run_live(
     else:
         turn, moves = game.table.turn, len(game.log)
         greeting = [voice.say("screen", "track", "resumed", game=name, turn=turn, moves=moves)]
-        if record.torn is not None:
-            greeting.append(torn_text(voice, record, opened.path))
+        if trouble := trouble_text(voice, record, opened.path):
+            greeting.extend(trouble.split("\n"))
     journal = opened.referee.journal
     if journal is not None and journal.read_only:
         greeting.append(voice.say("screen", "track", "read-only"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from companion.desk.editing import Edit
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from companion.record.append import Journal
     from companion.record.problems import Problem
     from companion.record.read import RecordedMove
+
+BACK_OR_AGAIN = re.compile(r"\s*(undo|redo)\b")
 
 
 class Misfit(Exception):
@@ -219,6 +222,10 @@ class Referee:
         """Plays what a record already holds. Raises `Misfit` at the first move that does not fit."""
         at = 0
         while at < len(moves):
+            if shifts := self._shifts(moves, at):
+                self._shift(shifts)
+                at += len(shifts)
+                continue
             kind, size = moves[at].group or ("", 1)
             group = moves[at : at + size]
             place, before = self._replaced(group[0]) if kind else (0, ())
@@ -229,6 +236,39 @@ class Referee:
                 self._forget_what_changed(steps)
             at += size
         self._was_over = self.game.over
+
+    def _shifts(self, moves: list[RecordedMove], at: int) -> list[tuple[RecordedMove, int]]:
+        """The moves from here on that only take back or play again, each with how many it does."""
+        found: list[tuple[RecordedMove, int]] = []
+        while at < len(moves) and moves[at].group is None and BACK_OR_AGAIN.match(moves[at].do):
+            try:
+                move = parse(moves[at].do)
+            except Refused:
+                break
+            if not isinstance(move, Undo | Redo):
+                break
+            found.append((moves[at], move.count if isinstance(move, Undo) else -move.count))
+            at += 1
+        return found
+
+    def _shift(self, shifts: list[tuple[RecordedMove, int]]) -> None:
+        """What they come to, in one step: a thousand of them in a row cost no more than the last."""
+        game = self.game
+        back, deepest = 0, 0
+        for recorded, count in shifts:
+            there = len(game.log) - back if count > 0 else len(game.undone) + back
+            if abs(count) > there:
+                code = "nothing-to-undo" if count > 0 else "nothing-to-redo"
+                cause = Illegal(code, rule="referee.undo", given=abs(count), expected=there)
+                raise Misfit(recorded, cause)
+            back += count
+            deepest = max(deepest, back)
+        numbers, lowest = game.numbers + len(shifts), len(game.log) - deepest
+        if back:
+            self._forget_what_changed([self._step(Undo(back) if back > 0 else Redo(-back), None)])
+        game.numbers = numbers
+        while self._edits and self._edits[-1].end > lowest:
+            lowest = min(lowest, self._edits.pop().place)
 
     def _play_recorded(self, recorded: RecordedMove) -> Step:
         game = self.game

@@ -157,8 +157,9 @@ class Game:
         self.numbers += 1
         for _ in range(count):
             played = self.undone.pop()
-            events = self._apply(played.move, played.by)
-            self.log.append(played._replace(events=events))
+            self._again(played)
+            self.log.append(played)
+            events = played.events
         return events
 
     def branch(self, keep: int) -> Game:
@@ -172,7 +173,7 @@ class Game:
         twin._applied = checkpoint.played
         twin._start()
         for played in self.log[checkpoint.played : keep]:
-            twin._apply(played.move, played.by)
+            twin._again(played)
         return twin
 
     def _rewind(self, keep: int) -> None:
@@ -185,6 +186,13 @@ class Game:
         self._applied = checkpoint.played
         self._start()
         for played in self.log[checkpoint.played : keep]:
+            self._again(played)
+
+    def _again(self, played: Played) -> None:
+        """What stood here before; it brings the same. A remark changes nothing on the table."""
+        if isinstance(played.move, Note):
+            self._applied += 1
+        else:
             self._apply(played.move, played.by)
 
     # --- one move --------------------------------------------------------------------------------

@@ -26,6 +26,9 @@ from companion.record.hours import pause_between
 from companion.record.lock import try_lock
 from companion.record.problems import Problem, RecordError, errno_details, from_os_error, quote
 from companion.record.read import Record, parse_record, read_record
+from companion.record.sums import as_written, head_sum, next_sum
+from companion.record.values import SUM
+from companion.toml_reading import read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,12 +58,16 @@ class Journal:
     when space comes back.
     """
 
-    def __init__(self, path: Path, fd: int | None, size: int, *, ends_line: bool = True) -> None:
+    def __init__(
+        self, path: Path, fd: int | None, size: int, running: int, *, ends_line: bool = True
+    ) -> None:
         """Made by `create` and `open`; `fd` is None for a record that may only be read."""
         self.path = path
         self._place = path.absolute()  # should the program move to another folder meanwhile
         self._fd = fd
         self._ends_line = ends_line
+        self._running = running
+        """The checksum behind the last move, saved or not."""
         self._tail: TornTail | None = None
         self._lines: list[tuple[Entry, ...]] = []
         """What each line at the table brought: written in one go, or not at all."""
@@ -91,7 +98,7 @@ class Journal:
             details = errno_details(error)
             raise RecordError(Problem("not-created", str(path), details=details)) from error
         _lock(fd, path)
-        return cls(path, fd, len(data))
+        return cls(path, fd, len(data), head_sum(read_toml(data)))
 
     @classmethod
     def open(cls, path: Path, known: Known) -> tuple[Journal, Record]:
@@ -101,7 +108,8 @@ class Journal:
         except OSError as error:
             if error.errno not in FORBIDDEN:
                 raise RecordError(from_os_error(error, str(path))) from error
-            return cls(path, None, 0), read_record(path, known)
+            record = read_record(path, known)
+            return cls(path, None, 0, record.sum), record
         _lock(fd, path)
         try:
             left = datetime.fromtimestamp(os.fstat(fd).st_mtime).astimezone()
@@ -115,7 +123,7 @@ class Journal:
             raise
         torn = record.torn
         sound = data if torn is None else data[: torn.offset]
-        journal = cls(path, fd, len(sound), ends_line=sound.endswith(b"\n"))
+        journal = cls(path, fd, len(sound), record.sum, ends_line=sound.endswith(b"\n"))
         journal.left = left
         if torn is not None:
             journal._tail = torn
@@ -169,8 +177,15 @@ class Journal:
         pause, end = self._hours(now, ends=ends)
         line = [first._replace(marks={**first.marks, **pause}), *rest]
         line[-1] = line[-1]._replace(marks={**line[-1].marks, **end})
-        self._lines.append(tuple(line))
+        self._lines.append(tuple(map(self._sealed, line)))
         self.save()
+
+    def _sealed(self, entry: Entry) -> Entry:
+        from companion.record.toml_text import storable
+
+        by = None if entry.by is None else storable(entry.by)
+        self._running = next_sum(self._running, by, storable(entry.do))
+        return entry._replace(marks={**entry.marks, SUM: as_written(self._running)})
 
     def _hours(
         self, now: datetime | None, *, ends: bool

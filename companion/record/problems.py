@@ -66,6 +66,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "inline-moves": (),
     # one line for all that nobody would read any more
     "and-more": ("count",),
+    "altered": (),
     "torn-tail": ("offset", "bytes", "kept"),
     "torn-set-aside": ("offset", "bytes", "kept", "copy"),
     # writing
@@ -110,11 +111,13 @@ class RecordError(Exception):
 
 def with_rest(problems: list[Problem], beyond: int = 0) -> list[Problem]:
     """The first of many problems, and how many follow."""
-    beyond += max(len(problems) - MOST_PROBLEMS, 0)
+    told = [each for each in problems if each.code != "and-more"]
+    beyond += sum(cast(int, each.details["count"]) for each in problems if each.code == "and-more")
+    beyond += max(len(told) - MOST_PROBLEMS, 0)
     if not beyond:
-        return problems
-    more = Problem("and-more", problems[0].file, details={"count": beyond})
-    return [*problems[:MOST_PROBLEMS], more]
+        return list(problems)
+    more = Problem("and-more", told[0].file, details={"count": beyond})
+    return [*told[:MOST_PROBLEMS], more]
 
 
 def from_os_error(error: OSError, file: str) -> Problem:

@@ -23,6 +23,7 @@ from companion.record.pieces import (
     torn_from,
 )
 from companion.record.problems import Problem, RecordError, from_os_error, nearest, with_rest
+from companion.record.sums import follow, head_sum
 from companion.record.values import GROUP, NUMBER, type_name
 from companion.toml_reading import outside_values
 
@@ -59,6 +60,15 @@ class Record:
     moves: list[RecordedMove]
     torn: TornTail | None = None
     hours: Hours = field(default_factory=Hours)
+    sum: int = 0
+    """The running checksum behind the last move."""
+    altered: tuple[RecordedMove, ...] = ()
+    """Moves at which the checksum says: this, or something before it, is not as it was written."""
+
+    def problems(self, file: str) -> list[Problem]:
+        """What is wrong with a record that can be read all the same."""
+        found = [Problem("altered", file, each.line, each.number) for each in self.altered]
+        return [*found, self.torn.problem(file)] if self.torn is not None else found
 
 
 def read_record(path: Path, known: Known) -> Record:
@@ -80,18 +90,27 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
         raise RecordError(Problem("empty", file))
     try:
         pieces = _parse_whole(data, file) or take_apart(data, file)
-        head = read_head(pieces.head, known, file)
     except RecordError as error:
         raise RecordError(*_with_lines(error.problems, data)) from None
     problems: list[Problem] = []
+    try:
+        head: Head | None = read_head(pieces.head, known, file)
+    except RecordError as error:
+        head, problems = None, _with_lines(error.problems, data)
     moves = [
         _read_move(number, line, table, file, problems)
         for number, (line, table) in enumerate(pieces.moves, 1)
     ]
-    if problems:
+    if problems or head is None:
         raise RecordError(*with_rest(problems))
     hours = read_hours(pieces.head.get("meta"), (table for _, table in pieces.moves))
-    return _without_half_a_group(Record(head, moves, pieces.torn, hours), data)
+    record = _without_half_a_group(Record(head, moves, pieces.torn, hours), data)
+    said = zip(record.moves, pieces.moves, strict=False)
+    record.sum, broken = follow(
+        head_sum(pieces.head), ((move.by, move.do, table) for move, (_, table) in said)
+    )
+    record.altered = tuple(record.moves[place] for place in broken)
+    return record
 
 
 def _without_half_a_group(record: Record, data: bytes) -> Record:

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
 FREE_PREFIX = "x-"  # keys for other programs, in any table
-GROUP, NUMBER = "x-group", "x-number"
-"""Free keys of a move (docs/record.md): moves that belong together; the number people know it by."""
+GROUP, NUMBER, SUM = "x-group", "x-number", "x-sum"
+"""Free keys of a move (docs/record.md): moves that belong together; the number people know it by; the
+running checksum."""
 
 _TYPES: tuple[tuple[type, str], ...] = (
     (bool, "boolean"),  # before int: Python takes a boolean for a number

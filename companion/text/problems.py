@@ -34,3 +34,22 @@ def reason(voice: Voice, problem: Problem) -> str:
             voice.say("errors", "record", "nearest", nearest=close) if close else ""
         )
     return voice.say("errors", "record", problem.code, move=problem.move, **details)
+
+
+MENDED_BY = {
+    "name": ("bad-name", "not-found", "no-home"),
+    "file": ("is-a-folder", "not-a-file", "no-permission", "unreadable", "too-big", "empty"),
+    "newer": ("newer-format",),
+    "notation": ("inline-moves",),
+    "torn": ("torn-tail",),
+    "altered": ("altered",),
+    "": ("and-more", "torn-set-aside", "in-use"),
+}
+"""What would mend which problems; all others are mended in their line."""
+_MEND = {code: how for how, codes in MENDED_BY.items() for code in codes}
+
+
+def mending(voice: Voice, problem: Problem) -> str:
+    """What would put it right."""
+    how = _MEND.get(problem.code, "line" if problem.line else "head")
+    return voice.say("errors", "mend", how, line=problem.line or 0) if how else ""

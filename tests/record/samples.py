@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from companion.record.read import parse_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from companion.record.read import Record
 
@@ -61,6 +63,11 @@ TWO_SEATS = Head(
 
 def move(do: str, by: str = "gigazaur") -> str:
     return f'\n[[move]]\nby = "{by}"\ndo = "{do}"\n'
+
+
+def unsealed(path: Path) -> str:
+    """A record's text without the checksums of its moves."""
+    return re.sub(r'x-sum = "[0-9a-f]{8}"\n', "", path.read_text())
 
 
 def read(text: str | bytes) -> Record:

@@ -21,6 +21,7 @@ from tests.record.samples import (
     refused,
     said,
     start_python,
+    unsealed,
 )
 
 
@@ -36,9 +37,9 @@ def test_a_new_record_holds_the_head_and_then_the_moves(tmp_path: Path) -> None:
     with Journal.create(path, TWO_SEATS) as journal:
         assert path.read_text() == HEAD
         journal.append("gigazaur", "roll 1 1 1 e h s")
-        assert path.read_text() == HEAD + move("roll 1 1 1 e h s")
+        assert unsealed(path) == HEAD + move("roll 1 1 1 e h s")
         journal.append(None, "end")
-    assert path.read_text() == HEAD + move("roll 1 1 1 e h s") + '\n[[move]]\ndo = "end"\n'
+    assert unsealed(path) == HEAD + move("roll 1 1 1 e h s") + '\n[[move]]\ndo = "end"\n'
     assert names_in(path.parent) == ["game.toml"]
     assert not journal.unsaved
 
@@ -49,7 +50,7 @@ def test_an_older_game_is_never_overwritten(path: Path, content: str) -> None:
     with refused() as problems:
         Journal.create(path, TWO_SEATS)
     assert [(each.code, each.file) for each in problems] == [("exists", str(path))]
-    assert path.read_text() == content
+    assert unsealed(path) == content
     assert names_in(path.parent) == ["game.toml"]
 
 
@@ -95,7 +96,7 @@ def test_a_file_system_without_hard_links_is_no_obstacle(
         with refused() as problems:
             Journal.create(path, TWO_SEATS)
         assert problems[0].code == "exists"
-        assert path.read_text() == content
+        assert unsealed(path) == content
     assert names_in(path.parent) == ["game.toml"]
 
 
@@ -126,7 +127,7 @@ def test_a_resumed_record_goes_on_where_it_stopped(path: Path) -> None:
     assert said(record) == ["roll 1"]
     with journal:
         journal.append("gigazaur", "end")
-    assert path.read_text() == HEAD + move("roll 1") + move("end")
+    assert unsealed(path) == HEAD + move("roll 1") + move("end")
 
 
 def test_a_program_that_moves_to_another_folder_still_finds_its_record(
@@ -136,7 +137,7 @@ def test_a_program_that_moves_to_another_folder_still_finds_its_record(
     with Journal.create(Path("game.toml"), TWO_SEATS) as journal:
         monkeypatch.chdir("/")
         journal.append("gigazaur", "end")
-    assert path.read_text() == HEAD + move("end")
+    assert unsealed(path) == HEAD + move("end")
 
 
 def test_a_last_line_without_its_end_is_ended(path: Path) -> None:
@@ -144,7 +145,7 @@ def test_a_last_line_without_its_end_is_ended(path: Path) -> None:
     with Journal.open(path, KNOWN)[0] as journal:
         journal.append("gigazaur", "end")
         journal.append("gigazaur", "stay")
-    assert path.read_text() == HEAD + move("roll 1") + move("end") + move("stay")
+    assert unsealed(path) == HEAD + move("roll 1") + move("end") + move("stay")
 
 
 def test_a_record_from_windows_can_be_gone_on_with(path: Path) -> None:
@@ -181,11 +182,11 @@ def test_a_torn_end_is_set_aside_and_cut_off(path: Path) -> None:
         assert record.torn.copy == str(copy)
         assert record.torn.problem("game.toml").code == "torn-set-aside"
         assert copy.read_bytes() == lost
-        assert path.read_text() == HEAD + move("roll 1")
+        assert unsealed(path) == HEAD + move("roll 1")
         assert not journal.read_only
         with journal:
             journal.append("gigazaur", "end")
-        assert path.read_text() == HEAD + move("roll 1") + move("end")
+        assert unsealed(path) == HEAD + move("roll 1") + move("end")
 
 
 def test_reading_alone_leaves_a_torn_end_where_it_is(path: Path) -> None:

@@ -20,6 +20,7 @@ from tests.record.samples import (
     run_python,
     said,
     start_python,
+    unsealed,
 )
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ assert journal.unsaved == []
     )
     assert run_python(script, path).split() == ["not-saved", "EFBIG"] * 2
     moves = move("roll 1") + move("note a") + move("note b") + move("end")
-    assert path.read_text() == HEAD + moves
+    assert unsealed(path) == HEAD + moves
 
 
 def test_closing_tries_once_more_and_says_what_is_left(path: Path) -> None:
@@ -198,7 +199,7 @@ print(code_of(Journal.create, path.with_name("new.toml"), TWO_SEATS))
         "['read-only'] [(None, 'stay')]",
         "['not-created']",
     ]
-    assert path.read_text() == HEAD + move("end") + "\n[[move]]\n"
+    assert unsealed(path) == HEAD + move("end") + "\n[[move]]\n"
 
 
 def test_in_a_protected_folder_a_sound_record_can_be_written_and_a_torn_one_not(
