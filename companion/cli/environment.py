@@ -71,6 +71,18 @@ class Environment:
         self.stderr.write(f"{painted(text)}\n")
         self.stderr.flush()
 
+    def show(self, lines: Sequence[str]) -> None:
+        """A page; one that is longer than the terminal goes through a pager."""
+        text = "\n".join(lines)
+        if not self.interactive or len(lines) < self.height or not self.height:
+            self.say(text)
+            return
+        import pydoc
+
+        # As git does: keep colours, end at once if it fits, leave the text on the screen.
+        os.environ.setdefault("LESS", "-RFX")
+        pydoc.pager(painted(text))
+
     def read_line(self, prompt: str = "") -> str | None:
         """The next line; None at the end of the input. Only people see the prompt, and may mend
         what they type.

@@ -31,7 +31,7 @@ def rules(env: Environment, wanted: list[str], *, edition: str = "", compare: bo
         )
         env.complain(voice.say("library", "rules", "unknown", name=quote(unknown.name)) + near)
         return exit_status.FAILED
-    _show(env, lines)
+    env.show(lines)
     return exit_status.DONE
 
 
@@ -41,13 +41,3 @@ def _editions(wanted: list[str]) -> list[str]:
         if name not in EDITIONS:
             raise UnknownTopic(name, list(EDITIONS))
     return list(wanted) or list(EDITIONS)
-
-
-def _show(env: Environment, lines: list[str]) -> None:
-    text = "\n".join(lines)
-    if env.interactive and len(lines) >= env.height:
-        import pydoc
-
-        pydoc.pager(text)
-    else:
-        env.say(text)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def timing(env: Environment, name: str, edition: str) -> int:
     if not name:
         voice = env.voice(edition or env.default_edition)
-        env.say("\n".join(timeline(voice, None, width=env.width)))
+        env.show(timeline(voice, None, width=env.width))
         return exit_status.DONE
     from companion.cli.opening import misfit_text, read
     from companion.desk.referee import Misfit
@@ -31,5 +31,5 @@ def timing(env: Environment, name: str, edition: str) -> int:
         env.complain(misfit_text(voice, misfit))
         return exit_status.FAILED
     voice = env.voice(record.head.edition)
-    env.say("\n".join(timeline(voice, referee.game, width=env.width)))
+    env.show(timeline(voice, referee.game, width=env.width))
     return exit_status.DONE

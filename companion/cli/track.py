@@ -104,6 +104,7 @@ def track(env: Environment, name: str, wishes: Wishes) -> int:
 def _run(env: Environment, opened: Opened, wishes: Wishes, voice: Voice) -> int:
     language = voice.language
     desk = Desk(opened.referee, language, previews=env.interactive)
+    desk.report = lambda: written_report(opened, voice)
     if wishes.json:
         from companion.screen.protocol import serve
 
@@ -121,6 +122,21 @@ def _run(env: Environment, opened: Opened, wishes: Wishes, voice: Voice) -> int:
     screen.welcome(opened.path, resumed=record is not None)
     screen.run()
     return exit_status.DONE
+
+
+def written_report(opened: Opened, voice: Voice) -> str:
+    """Writes the game as a web page beside its record, over an earlier one of ours; says where."""
+    from companion.cli.games import date_of
+    from companion.cli.output import write_out
+    from companion.screen.report import page
+    from companion.screen.report.page import is_ours
+
+    path = opened.path
+    played = date_of(path, opened.record.hours) if opened.record is not None else date_of(path)
+    html = page(opened.referee.game, voice, name=path.stem, date=played)
+    target = path.with_suffix(".html")
+    problem = write_out(voice, target, html, protect=[path], force=is_ours(target))
+    return problem or voice.say("seeing", "report", "written", path=inert(str(target)))
 
 
 def _state_of(opened: Opened, voice: Voice) -> dict[str, object]:

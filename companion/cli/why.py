@@ -33,5 +33,5 @@ def why(env: Environment, name: str, about: list[str]) -> int:
     except UnknownSubject as unknown:
         env.complain(voice.say("live", "why", "unknown", word=quote(unknown.word)))
         return exit_status.FAILED
-    env.say("\n".join(lines))
+    env.show(lines)
     return exit_status.DONE

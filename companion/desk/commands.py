@@ -108,6 +108,11 @@ def _edit(desk: Desk, rest: str) -> Outcome:
     return Changed(edit, desk.referee.change(edit) if edit.changes else None)
 
 
+def _report(desk: Desk, _rest: str) -> Outcome:
+    """The game as a web page, written where whoever opened the game keeps such things."""
+    return Misused("report", "no-file") if desk.report is None else Page("text", (desk.report(),))
+
+
 def _ask(_desk: Desk, rest: str) -> Outcome:
     return Page("ask", rest)
 
@@ -143,6 +148,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("set", _move("set"), Takes.CORRECTION, Who.HOST, "verbs"),
     Command("note", _move("note"), Takes.TEXT, Who.HOST, "verbs"),
     Command("chart", _page("chart")),
+    Command("report", _report, who=Who.HOST, possible=lambda desk: desk.report is not None),
     Command("timing", _page("timing")),
     Command("ask", _ask, Takes.QUESTION),
     Command("share", _share, Takes.SHARING, Who.HOST, possible=lambda desk: desk.share is not None),

@@ -75,6 +75,8 @@ class Desk:
         self.previews = previews
         """Whether a change of the past is shown before it is made, even if nothing is lost by it."""
         self.listeners: list[Callable[[News], None]] = []
+        self.report: Callable[[], str] | None = None
+        """Writes the game as a web page and says where; nobody does where there is no file."""
         self.share: Callable[[ShareWish], Outcome] | None = None
         """Whoever puts the game on other screens; nobody where that cannot be."""
         self._waiting: Confirm | Unclear | None = None

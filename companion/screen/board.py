@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.text.calling import called
@@ -85,6 +86,11 @@ def padded(text: str, width: int) -> str:
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     """Broken at blanks; a word longer than the line is broken too."""
+    return list(_wrapped(text, width, indent))
+
+
+@lru_cache(maxsize=512)
+def _wrapped(text: str, width: int, indent: str) -> tuple[str, ...]:
     lines: list[str] = []
     line = indent
     for word in text.split(" "):
@@ -96,4 +102,4 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
             line = f"{indent}{word}"
     if line.strip():
         lines.append(cut(line, width))
-    return lines
+    return tuple(lines)

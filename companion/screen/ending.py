@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screen.board import wrapped
+from companion.screen.speech import word
 from companion.screen.summary import summary
 from companion.text.calling import callings
 from companion.text.phrases import joined
@@ -28,6 +29,20 @@ def ending(game: Game, voice: Voice, *, width: int, symbols: bool) -> list[str]:
         said = voice.say("seeing", "summary", "at", turn=turn, text=text)
         lines += wrapped(said, width, indent="  ")
     return lines
+
+
+def offers(voice: Voice) -> str:
+    """What can be made of a finished game."""
+    words = {name: word(voice, name, "commands") for name in ("report", "chart")}
+    return voice.say("seeing", "summary", "offers", **words)
+
+
+def farewell(game: Game, voice: Voice, name: str) -> list[str]:
+    """For the shell, when a finished game is left: who won, and how to look back."""
+    if not game.over:
+        return []
+    outcome = Telling(game, voice, plain=True).outcome()
+    return [outcome, voice.say("seeing", "summary", "look-back", game=name)]
 
 
 class Telling:

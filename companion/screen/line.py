@@ -20,7 +20,7 @@ from companion.moves.errors import Unreadable
 from companion.moves.write import write
 from companion.screen import edits
 from companion.screen.board import board, wrapped
-from companion.screen.ending import ending
+from companion.screen.ending import ending, farewell, offers
 from companion.screen.feed import feed, is_told
 from companion.screen.pages import Paper, lines_of, misuse
 from companion.screen.questions import choices, question, unclear
@@ -80,6 +80,8 @@ class LineScreen:
         if not resumed:
             self._show_events(self.game.opening)
         self.show_board()
+        if resumed and self.game.over:
+            self._show_ending()
 
     def run(self) -> None:
         while True:
@@ -97,6 +99,7 @@ class LineScreen:
     def _leave(self) -> None:
         journal = self.desk.referee.journal
         if journal is not None and not journal.unsaved and self.surface.interactive:
+            self._lines(farewell(self.game, self.voice, inert(journal.path.stem)))
             self._say("bye", path=inert(str(journal.path)))
 
     def handle(self, line: str) -> bool:
@@ -161,10 +164,14 @@ class LineScreen:
         if self.game.table.turn != played.turn or self.game.over or moved:
             self.show_board()
         if any(event.kind == "won" for _, event in played.events):
-            for line in ending(
-                self.game, self.voice, width=self.surface.width, symbols=self.symbols
-            ):
-                self.surface.say(line)
+            self._show_ending()
+
+    def _show_ending(self) -> None:
+        lines = ending(self.game, self.voice, width=self.surface.width, symbols=self.symbols)
+        for line in lines:
+            self.surface.say(line)
+        if self.desk.report is not None and self.surface.interactive:
+            self._lines([offers(self.voice)])
 
     # --- showing ----------------------------------------------------------------------------------
 

@@ -97,7 +97,15 @@ def test_leaving_the_offer_leaves(terminal: Opener) -> None:
 
 def test_ctrl_c_at_every_kind_of_prompt_of_the_game(terminal: Opener) -> None:
     at = terminal(
-        "track", "--new", "--lang", "en", "--edition", "dark", "--market", "jets,tank,heal", *TWO
+        "track",
+        "--new",
+        "--lang",
+        "en",
+        "--edition",
+        "dark",
+        "--market",
+        "jets,wings,camouflage",
+        *TWO,
     )
     at.wait("throws")
 
@@ -115,7 +123,7 @@ def test_ctrl_c_at_every_kind_of_prompt_of_the_game(terminal: Opener) -> None:
     interrupt("which tile?")
     at.press(TAB, ENTER)
     interrupt("buy something")
-    at.line("buy heal")
+    at.line("buy jets")
     interrupt("came up")
     at.line()
     at.wait("buy something")
@@ -150,3 +158,52 @@ def test_a_closed_terminal_ends_the_program(terminal: Opener) -> None:
     at.child.kill(signal.SIGHUP)
     at.wait_for_end()
     assert at.moves() == ["roll 2 2 2 e h s"]
+
+
+def test_at_the_end_the_report_is_offered_and_the_shell_says_who_won(terminal: Opener) -> None:
+    at = terminal(*START, columns=100, rows=34)
+    at.wait("throws")
+    at.line("set gigazaur stars 19")
+    at.line("1123es")  # into Tokyo: the twentieth
+    at.wait("Ending the turn wins with 20 stars!")
+    at.line()
+    at.wait("How it went", "Gigazaur (Ann) wins", "“report” writes it all as a web page")
+    at.line("chart")
+    at.wait("Turn by turn")
+    at.line("report")
+    at.wait("Report:")
+    assert next(at.games.glob("*.html")).read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    at.line("report")  # once more: it is ours, and written over
+    at.wait("Report:")
+    at.line()
+    assert at.wait_for_end() == 0
+    tail = at.raw[at.raw.rindex(b"\x1b[?1049l") :].decode()
+    assert "Gigazaur (Ann) wins in turn 1, with 20 stars" in tail
+    assert "kot-companion report" in tail
+
+    again = terminal("track", next(at.games.glob("*.toml")).stem, "--lang", "en")
+    again.wait("How it went", "Gigazaur (Ann) wins")
+    again.press(CTRL_D)
+    assert again.wait_for_end() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [("en", "yield", "The King"), ("de", "gehen", "The King"), ("es", "salir", "The King")],
+)
+def test_the_demo_shows_the_live_screen_in_the_words_people_type(
+    terminal: Opener, language: str, typed: str, told: str
+) -> None:
+    at = terminal("demo", "--lang", language, columns=100, rows=34)
+    at.wait("> 2222es", told)
+    at.wait(f"> {typed}")
+    at.press("x")
+    assert at.wait_for_end() == 0
+    assert "kot-companion track" in at.text
+    assert "roll 2 2 2" not in at.text
+
+
+def test_a_long_page_goes_through_a_pager(terminal: Opener) -> None:
+    at = terminal("rules", "--compare", "classic", "dark", environ={"PAGER": "head -n 3"})
+    assert at.wait_for_end() == 0
+    assert len([line for line in at.text.splitlines() if line.strip()]) <= 4

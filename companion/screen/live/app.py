@@ -29,6 +29,7 @@ from prompt_toolkit.styles import Style
 
 from companion.desk.lines import is_command
 from companion.screen.board import board
+from companion.screen.ending import farewell
 from companion.screen.letters import Letters, SpeltVoice
 from companion.screen.live.completer import MoveCompleter
 from companion.screen.live.frame import compose
@@ -321,6 +322,8 @@ def run(
     session = LiveSession(desk, voice, letters, symbols=symbols)
     session.notices = greeting
     session.timer = extras.timer
+    if session.game.over:
+        session.show_ending()
     screen = LiveScreen(session, history, colour=surface.colour)
     if extras.host is not None:
         screen.sharing = LiveSharing(screen, extras.host, extras.share)
@@ -331,4 +334,6 @@ def run(
         surface.say(letters.fitting(drawn))
         if (journal := desk.referee.journal) is not None and not journal.unsaved:
             said = voice.say("screen", "track", "bye", path=inert(str(journal.path)))
-            surface.say(letters.fitting(said))
+            name = inert(journal.path.stem)
+            for line in (*farewell(session.game, voice, name), said):
+                surface.say(letters.fitting(line))

@@ -12,9 +12,10 @@ from rich.text import Text
 from companion.desk.outcomes import Confirm, Unclear
 from companion.screen import edits
 from companion.screen.board import cut, wrapped
-from companion.screen.live.board import Look, draw
+from companion.screen.live.board import draw
 from companion.screen.live.changes import changes
 from companion.screen.live.glyphs import big, rows_of, width_of
+from companion.screen.live.rows import Look
 from companion.screen.live.toolbar import toolbar
 from companion.screen.questions import banner, question
 from companion.screen.speech import told

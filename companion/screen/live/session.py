@@ -21,6 +21,7 @@ from companion.screen import edits
 from companion.screen.candidates import about
 from companion.screen.checks import corrections
 from companion.screen.clock import clock_text
+from companion.screen.ending import offers
 from companion.screen.letters import Letters
 from companion.screen.pages import Paper, lines_of, misuse
 from companion.screen.questions import named_alone, option_name, option_text, unclear
@@ -138,6 +139,12 @@ class LiveSession:
         self.version += 1
         self.notices = [text]
 
+    def show_ending(self) -> None:
+        """How it went, and what can be made of it."""
+        self.page = Page("ending")
+        if self.desk.report is not None:
+            self.notices.append(offers(self.voice))
+
     def open_page(self, kind: str) -> None:
         self.clear()
         self.page = Page(kind)
@@ -192,7 +199,7 @@ class LiveSession:
         if played.unsaved is not None:
             self._not_saved(reason(self.voice, played.unsaved))
         if any(event.kind == "won" for _, event in played.events):
-            self.page = Page("ending")
+            self.show_ending()
 
     def _not_saved(self, why: str) -> None:
         self.notices.append(self.voice.say("screen", "track", "not-saved", reason=why))

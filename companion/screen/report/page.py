@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Even a flaw in this page could load and run nothing."""
+GENERATOR = "kot-companion"
+LOOKED_THROUGH = 4096
 FIGURES = (
     "damage",
     "lost",
@@ -36,6 +38,19 @@ FIGURES = (
     "energy-gained",
     "bought",
 )
+
+
+def _generator() -> Markup:
+    return element("meta", name="generator", content=GENERATOR)
+
+
+def is_ours(path: Path) -> bool:
+    """Whether this file is a report that was written before, not something of somebody else's."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return str(_generator()) in file.read(LOOKED_THROUGH)
+    except (OSError, ValueError):
+        return False
 
 
 @cache
@@ -66,6 +81,7 @@ class _Page:
         head = element(
             "head",
             element("meta", charset="utf-8"),
+            _generator(),
             element("meta", name="viewport", content="width=device-width, initial-scale=1"),
             element("meta", http_equiv="Content-Security-Policy", content=POLICY),
             element("title", title),
