@@ -98,5 +98,6 @@ def as_object(reply: Reply) -> str:
                 for each in reply.answers
             ],
             "nearest": list(reply.nearest),
+            "uncovered": reply.uncovered,
         }
     )

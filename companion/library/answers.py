@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.editions import EDITIONS, USUAL
 from companion.library.corpus import editions_of
+from companion.library.likeness import OF_A_WORD
+from companion.library.query import ANYTHING
+from companion.library.sentences import opening
 from companion.library.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -17,9 +20,12 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
-RULING_FITS, RULING_SETTLES, RULING_ALONE = 0.1, 0.6, 0.95
+RULING_FITS, RULING_SETTLES = 0.1, 0.95
 """From here on a ruling is told at all; from there on it comes before the card's effect."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
+PRINTED = "card"
+"""How sure a card's own text is: it is printed there."""
+KIND = {"keep", "discard", "discardcard", "temporary", "who", "own", "monster", "give", "after"}
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
 """Beside these a price is another price than the printed one."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
@@ -89,22 +95,33 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
         score=score,
         text=text,
         editions=tuple(editions),
-        status=data["status"],
+        status=status_in(data, edition),
         sources=_rule_sources(voice, data, edition),
         differs=tuple(differs),
     )
 
 
 def _rule_sources(voice: Voice, data: dict[str, Any], edition: str) -> tuple[Source, ...]:
-    """Where it stands in this edition, else anywhere; what the asker can read comes first."""
+    """Where it stands in this edition; what the asker can read comes first."""
     found: list[dict[str, str]] = data["sources"]
-    if edition and data["status"] != "conflict":
-        found = [each for each in found if each["document"].startswith(edition)] or found
+    if edition and status_in(data, edition) != "conflict":
+        found = [each for each in found if each["document"].startswith(edition)]
     found = sorted(found, key=lambda each: not each["document"].endswith(f"-{voice.language}"))
     return tuple(
         Source(document=document_name(voice, each["document"]), section=each["section"])
         for each in found
     )
+
+
+def status_in(rule: dict[str, Any], edition: str) -> str:
+    """How sure a rule is in an edition: what one rulebook says another may leave to be concluded."""
+    played = edition or (USUAL if USUAL in rule["editions"] else rule["editions"][0])
+    found: str = rule.get("statuses", {}).get(played, rule["status"])
+    if found == "rulebook" and not any(
+        source["document"].startswith(played) for source in rule["sources"]
+    ):
+        return "derived"
+    return found
 
 
 def rules() -> dict[str, dict[str, Any]]:
@@ -151,14 +168,10 @@ def card_answer(
     price = price_line(voice, family, called, data, edition)
     told = [voice.fill(rulings[tag]) for tag in chosen]
     first = False
-    if "price" in query.features and not NOT_ITS_PRICE & set(query.features):
+    if _asks_price(query) or _asks_kind(query):
         parts = [price, effect]
-    elif hit.ruling >= RULING_SETTLES and chosen and not query.bare:
-        opening, _, rest = told[0].partition(". ")
-        if rest and hit.ruling < RULING_ALONE:
-            parts = [_called(voice, called, f"{opening}."), effect, rest, *told[1:], price]
-        else:
-            parts = [_called(voice, called, told[0]), effect, *told[1:], price]
+    elif chosen and hit.ruling >= RULING_SETTLES and not query.bare and _is_long(effect):
+        parts = [_called(voice, called, told[0]), effect, *told[1:], price]
         first = True
     else:
         parts = [_called(voice, called, effect), *told, price]
@@ -171,10 +184,28 @@ def card_answer(
         score=hit.score,
         text=" ".join(parts),
         editions=tuple(editions_of(family, data)),
-        status=settled["status"] if settled else "rulebook",
+        status=settled["status"] if settled else PRINTED,
         sources=_card_sources(voice, called, settled),
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _is_long(effect: str) -> bool:
+    """More than a sentence: a ruling after it would hardly be read."""
+    return bool(opening(effect)[1])
+
+
+def _asks_price(query: Query) -> bool:
+    told = set(query.features)
+    if "price" in told:
+        return not NOT_ITS_PRICE & told
+    return query.bare and bool({"worth", "howmany"} & told)
+
+
+def _asks_kind(query: Query) -> bool:
+    """Does it stay, or is it gone after use? Whose is it?"""
+    told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    return bool(told) and told <= KIND and bool(told & {"keep", "temporary", "who"})
 
 
 def effect_of(voice: Voice, family: str, name: str) -> str:
@@ -252,8 +283,14 @@ def printed_source(voice: Voice, family: str, called: str) -> Source:  # noqa: A
 def _card_sources(voice: Voice, called: str, settled: dict[str, Any] | None) -> tuple[Source, ...]:
     if settled is None:
         return (printed_source(voice, "power", called),)
+    sections = load("rules", "sections.toml")
+    known = [id for id in settled["sources"] if id not in sections or id.startswith(voice.edition)]
     return tuple(
-        Source(document=document_name(voice, id), section=called) for id in settled["sources"]
+        Source(
+            document=document_name(voice, id),
+            section=sections[id]["cards"] if id in sections else called,
+        )
+        for id in known
     )
 
 

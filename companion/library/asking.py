@@ -15,6 +15,7 @@ from companion.library.likeness import OF_A_WORD
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.sentences import joined_verdict, opening, without_verdict
+from companion.library.uncovered import uncovered
 from companion.library.which import which_cards
 from companion.text.voice import Voice, voice
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST = 0.25
-"""Below this nothing answers the question."""
+LOWEST, LOWEST_WITH_STRANGERS = 0.3, 0.42
+"""Below this nothing answers the question; below that not where it has words that nobody knows."""
 SHOWN = 5
 ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
@@ -59,6 +60,8 @@ class Reply:
     answers: tuple[Answer, ...] = ()
     nearest: tuple[str, ...] = ()
     """Topics that come near, when nothing answers."""
+    uncovered: str = ""
+    """The expansion or game it is about, when that is none of those known here."""
 
     @property
     def answered(self) -> bool:
@@ -79,6 +82,8 @@ def ask(
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
     if not meant and not query.editions:
         meant = played
+    if foreign := uncovered(question, query):
+        return Reply(question=question, language=spoken, edition=meant, uncovered=foreign)
     reply = _reply(query, meant)
     parts = catalogue.manners[spoken].parts(question)
     if reply.answered and reply.answers[0].score < WORKED_OUT and 1 < len(parts) <= MOST_PARTS:
@@ -171,13 +176,19 @@ def _is_a_case(query: Query) -> bool:
 
 
 def _refused(query: Query, hits: list[Hit]) -> bool:
-    if not hits or hits[0].score < LOWEST:
+    if not hits or hits[0].score < (LOWEST if _is_familiar(query) else LOWEST_WITH_STRANGERS):
         return True
     if any(mark in query.features for mark in OUTSIDE):
         return True
     if hits[0].score < UNDERSTOOD and _is_gibberish(query):
         return True
     return index().documents[hits[0].document].family == "outside"
+
+
+def _is_familiar(query: Query) -> bool:
+    """Whether a card is named, or every word is known."""
+    known = index().features
+    return bool(query.named) or all(feature in known for feature in query.features)
 
 
 def _is_gibberish(query: Query) -> bool:

@@ -8,8 +8,10 @@ from companion.engine.dice import dice_of, rolls_of
 from companion.engine.moments import Moment
 from companion.library.asking import ask
 from companion.library.computed.case import read_case
+from companion.library.folding import words
 from companion.library.index import index
 from companion.library.query import understand
+from companion.library.seen import SEEN
 from companion.library.show import reply_lines
 from companion.text.telling import sum_of
 
@@ -36,6 +38,12 @@ class Table:
         self.asker: Monster = asked or table.monsters[table.active_seat]
         named = [name.removeprefix("monster.") for name in query.named]
         present = [table.by_id[name] for name in named if name in table.by_id]
+        spoken = set(words(query.text))
+        present += [
+            table.by_id[seat.id]
+            for seat in game.head.seats
+            if seat.player and set(words(seat.player)) and set(words(seat.player)) <= spoken
+        ]
         self.subject: Monster = present[0] if present else self.asker
         self.named = bool(present)
 
@@ -183,4 +191,4 @@ def how_many_dice(table: Table) -> tuple[str, str] | None:
     return text, "roll.dice-count"
 
 
-LOOKS = (may_leave, who_would_be_hit, what_acts_at_the_end, what_it_costs, how_many_dice)
+LOOKS = (*SEEN, may_leave, who_would_be_hit, what_acts_at_the_end, what_it_costs, how_many_dice)

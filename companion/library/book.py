@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from companion.editions import EDITIONS
-from companion.library.answers import document_name, rule_answer, rule_entry, rules
+from companion.library.answers import document_name, rule_answer, rule_entry, rules, status_in
 from companion.library.show import BOLD, DIM, PLAIN, answer_lines
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Book:
     def _entry(self, id: str, edition: str) -> list[str]:
         rule = rules()[id]
         answer = rule_answer(id, 1.0, rule["editions"], self.voice, edition)
-        status = self.voice.say("library", "status", rule["status"])
+        status = self.voice.say("library", "status", status_in(rule, edition))
         held = "" if edition else self._held(rule["editions"])
         lines = [f"{self.bold}{id}{self.plain} {self.dim}({status}{held}){self.plain}"]
         return [*lines, *self._wrapped(answer.text, INDENT)]

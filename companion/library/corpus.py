@@ -6,6 +6,7 @@ questions, the sentences of its text and the rulings, in all three languages.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -18,6 +19,9 @@ from companion.text.voice import LANGUAGES
 
 ASKED, TEXT = 0, 1
 PREFIX = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
+HEADING = "headings"
+"""The author of the titles of the rulebooks."""
+TITLE = re.compile(r"^[\d.)\s]+|[\[\]]|\(.*?\)")
 SAID = "generated"
 """The author of what can be asked about any card of a kind."""
 
@@ -69,6 +73,16 @@ class Corpus:
                 for edition in EDITIONS:
                     self._sentences(place, language, entry.get(edition, ""))
                 self._asked(place, language, id)
+            self._headings(place, rule["sources"])
+
+    def _headings(self, place: int, sources: list[dict[str, str]]) -> None:
+        """The titles of the sections where it stands, for whoever asks with the book in hand."""
+        for source in sources:
+            language = source["document"].rpartition("-")[2]
+            for title in source["section"].split(" / "):
+                bare = TITLE.sub("", title)
+                if language in LANGUAGES and bare:
+                    self._phrase(place, TEXT, language, bare.strip(), "", HEADING)
 
     def _cards(self, family: str, entries: list[dict[str, Any]]) -> None:
         for entry in entries:

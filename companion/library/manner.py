@@ -38,6 +38,11 @@ class Manners:
         self.tags = frozenset(words["tags"])
         self.subjects = frozenset(words["subjects"])
         self.me = frozenset(words["me"])
+        self.where = frozenset(words["where"])
+        self.who = frozenset(words["who"])
+        self.act = frozenset(words["act"])
+        self.telling = frozenset(words["telling"])
+        self.under = frozenset(words["under"])
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
@@ -53,16 +58,17 @@ class Manners:
                 continue
             if opened and words[0] in self.alternatives:
                 choice = True
-            elif core[0] in self.wh and not (opened and closed and self._is_condition(core)):
-                closed, opened, choice = False, True, self._has_choice(core)
-            elif self._opens(core):
+            elif core[0] in self.wh:
+                if not (opened and closed):  # "Can I choose whom I hit": no question of its own
+                    closed, opened, choice = False, True, self._has_choice(core)
+            elif self._opens(core) and not self.telling & set(core[:NEAR]):
                 closed, opened = True, True
                 negated = self._is_negated(core)
                 choice = self._has_choice(core)
         if not opened and asked:  # "9 hearts, so I heal 1?"
             words = WORD.findall(fold(marked))
             closed, choice = True, self._has_choice(words)
-            negated = any(word in self.negations for word in words)
+            negated = any(word in self.negations for word in self._main(words))
         return Manner(closed and not choice and not negated, choice)
 
     def asking(self, question: str) -> str:
@@ -131,13 +137,16 @@ class Manners:
             and words[0] not in ("wenn", "mit", "seit", "ohne", "dann", "denn", "erst", "welche")
         )
 
-    def _is_condition(self, words: list[str]) -> bool:
-        """ "Can I leave when I lose hearts": a "when" after the question asks nothing."""
-        return words[0] in ("when", "cuando", "como", "donde", "where")
-
     def _is_negated(self, words: list[str]) -> bool:
-        near = words[:NEAR] if not self.subjects else words
+        near = words[:NEAR] if not self.subjects else self._main(words)
         return any(word in self.negations for word in near)
+
+    def _main(self, words: list[str]) -> list[str]:
+        """What stands before a subordinate clause."""
+        for place, word in enumerate(words):
+            if place > 1 and word in self.under:
+                return words[:place]
+        return words
 
     def _has_choice(self, words: list[str]) -> bool:
         for place, word in enumerate(words):

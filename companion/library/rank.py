@@ -33,7 +33,7 @@ UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
 ALONE = 1.25
 """For the very card, where the question says nothing but its name and what could be said of any."""
-ITSELF = 1.03
+ITSELF, FIRST_NAMED = 1.03, 1.08
 """For the very card the question names."""
 STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
@@ -183,6 +183,8 @@ def _on_subject(document: Document, query: Query, knows: int, about: int) -> flo
     factor = SECONDARY.get(document.topic, 1.0)
     things = _things(query)
     if document.id in things:
-        return factor * (ALONE if query.bare and document.family != "rule" else ITSELF)
+        if query.bare and document.family != "rule":
+            return factor * ALONE
+        return factor * (FIRST_NAMED if document.id == things[0] else ITSELF)
     strays = things and document.family != "outside" and not knows & about
     return factor * UNNAMED if strays else factor

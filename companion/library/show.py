@@ -49,6 +49,9 @@ def answer_lines(answer: Answer, voice: Voice, *, width: int, colour: bool = Fal
 
 
 def refusal_lines(reply: Reply, voice: Voice, *, width: int) -> list[str]:
+    if reply.uncovered:
+        text = voice.say("library", "answer", "uncovered", name=reply.uncovered)
+        return _block(text, width, "")
     lines = _block(voice.say("library", "answer", "none"), width, "")
     if reply.nearest:
         topics = ", ".join(reply.nearest)

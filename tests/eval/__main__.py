@@ -1,38 +1,52 @@
-"""`make eval`: the open questions, `--closed` those kept back, `--crossed` the examples by author."""
+"""`make eval`: asks all test questions and writes the figures into docs/answers.md.
+
+`-v` lists the misses of the open questions; `--crossed` asks the examples, each author left out in turn.
+"""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from tests.eval.crossing import authors, crossed
 from tests.eval.measure import Figures, Score, measure, questions
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "answers.md"
+BEGIN, END = "<!-- figures: make eval -->", "<!-- end of figures -->"
 
 
 def main(arguments: list[str]) -> None:
     if "--crossed" in arguments:
         for author in authors():
             for language, score in crossed(author).items():
-                _line(f"without {author}, {language}", score)
+                print(f"without {author}, {language}: {_share(score)}")
         return
-    figures = measure(questions(closed="--closed" in arguments))
+    found = {"open": measure(questions()), "closed": measure(questions(closed=True))}
     if "-v" in arguments:
-        print("\n".join(figures.misses))
-    _print(figures)
+        print("\n".join(found["open"].misses))
+    table = "\n".join(_table(found))
+    print(table)
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(BEGIN)
+    after = rest.partition(END)[2]
+    PAGE.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}", encoding="utf-8")
 
 
-def _print(figures: Figures) -> None:
-    for name, score in {**figures.languages, **figures.kinds, **figures.sets}.items():
-        _line(name, score)
-    _line("all", figures.all)
-    _line("traps refused", figures.traps)
-    _line("same rule in all three languages", figures.alike)
-    times = sorted(figures.times)
-    median, worst = times[len(times) // 2], times[int(len(times) * 0.95)]
-    print(f"an answer takes  {median * 1000:.1f} ms (median), {worst * 1000:.1f} ms (95 of 100)")
+def _table(found: dict[str, Figures]) -> list[str]:
+    lines = ["| questions | settled in two sentences | of |", "|---|---|---|"]
+    for name, figures in found.items():
+        rows = {"all": figures.all, **figures.languages, **figures.kinds, **figures.sets}
+        rows["traps refused"] = figures.traps
+        rows["same rule in all three languages"] = figures.alike
+        lines += [
+            f"| {name}: {row} | {score.right} ({score.share:.0%}) | {score.asked} |"
+            for row, score in rows.items()
+        ]
+    return lines
 
 
-def _line(name: str, score: Score) -> None:
-    print(f"{name:<34} {score.right:>4} of {score.asked:<4} {score.share:.1%}")
+def _share(score: Score) -> str:
+    return f"{score.right} of {score.asked} ({score.share:.0%})"
 
 
 main(sys.argv[1:])

@@ -48,6 +48,7 @@ def direct() -> list[dict[str, Any]]:
                     **common,
                 }
                 for lang in LANGUAGES
+                if lang in group
             ]
     return found
 

@@ -82,3 +82,30 @@ def test_asking_changes_nothing() -> None:
     before = (played.table.turn, len(played.log), played.pending.kind)
     first(played, "who is hit if I roll six claws?")
     assert (played.table.turn, len(played.log), played.pending.kind) == before
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "shown"),
+    [
+        ("who is in Tokyo?", "en", "Kraken"),
+        ("wer ist gerade in Tokyo?", "de", "Kraken"),
+        ("quien esta en tokyo", "es", "Kraken"),
+        ("where is Kraken?", "en", "Tokyo City"),
+        ("wo ist The King?", "de", "The King"),
+        ("¿dónde está Kraken?", "es", "Ciudad de Tokyo"),
+        ("where is Bob?", "en", "Tokyo City"),
+        ("what can I do now?", "en", "Gigazaur"),
+        ("was kann ich jetzt tun?", "de", "Gigazaur"),
+        ("can Kraken die this turn?", "en", "Yes"),
+        ("kann The King diesen Zug sterben?", "de", "Nein"),
+        ("¿puede morir Kraken este turno?", "es", "Sí"),
+    ],
+)
+def test_what_everybody_can_see(question: str, language: str, shown: str) -> None:
+    seats = (
+        Seat(id="gigazaur", player="Ann"),
+        Seat(id="kraken", player="Bob", tokyo="city", hearts=4),
+        Seat(id="the-king", player="Cyd"),
+    )
+    played = Game(Head(edition="standard", seats=seats), catalogue())
+    assert shown in first(played, question, Voice(language, "standard"))

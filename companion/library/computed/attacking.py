@@ -18,6 +18,7 @@ INSIDE_BOOSTS = {"burrowing": 1, "urbavore": 1}
 DOUBLES = "antimatter-beam"
 EVERYWHERE = "nova-breath"
 PAID = {"wings": 2}
+HEALS, HEALING_PRICE = "rapid-healing", 2
 REBORN = {"it-has-a-child": 10, "zombify": 12, "monster-sidekick": 10}
 FATE = {"dead", "survive", "lastheart"}
 
@@ -59,6 +60,10 @@ def _outcome(scene: Scene, voice: Voice, hearts: int, lost: int) -> str:
         return say("flies", card=voice.card("jets"))
     if lost < hearts:
         return say("survives", n=hearts - lost)
+    if HEALS in scene.cards and energy is not None and lost < hearts + energy // HEALING_PRICE:
+        n = (lost - hearts + 1) * HEALING_PRICE
+        fate = "yes" if "heal" in scene.asked else alive
+        return say("heals-first", fate, card=voice.card(HEALS), n=n)
     if "camouflage" in scene.cards:
         return say("gambles", card=voice.card("camouflage"))
     for card, back in REBORN.items():
