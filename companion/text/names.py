@@ -14,6 +14,8 @@ from companion.text.voice import LANGUAGES
 FAMILIES = ("monster", "power", "tile", "costume", "evolution")
 LONGEST_ASKED = 200
 """Letters that are looked at: no name is nearly as long, and comparing takes time by the letter."""
+REMEMBERED = 2000
+"""Searches that are kept: a screen asks for the same names again and again."""
 _SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
@@ -26,7 +28,7 @@ def plain(text: str) -> str:
 class Names:
     """All names of one family, and how to look one up."""
 
-    __slots__ = ("by_name",)
+    __slots__ = ("_found", "by_name")
 
     def __init__(self, family: str) -> None:
         self.by_name: dict[str, set[str]] = {}
@@ -36,6 +38,7 @@ class Names:
                 for spelling in {id, spoken, spoken.casefold().translate(_SPELT_OUT)}:
                     if key := plain(spelling):
                         self.by_name.setdefault(key, set()).add(id)
+        self._found: dict[str, list[str]] = {}
 
     @staticmethod
     def spellings(text: str) -> set[str]:
@@ -44,7 +47,16 @@ class Names:
 
     def find(self, text: str) -> list[str]:
         """The ids this may mean: the very name, else names that begin so, else that contain it."""
-        wanted = self.spellings(text[:LONGEST_ASKED])
+        text = text[:LONGEST_ASKED]
+        found = self._found.get(text)
+        if found is None:
+            if len(self._found) >= REMEMBERED:
+                self._found.clear()
+            found = self._found[text] = self._search(text)
+        return list(found)
+
+    def _search(self, text: str) -> list[str]:
+        wanted = self.spellings(text)
         exact = {id for key in wanted for id in self.by_name.get(key, ())}
         if exact or not wanted:
             return sorted(exact)

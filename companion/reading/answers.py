@@ -1,0 +1,167 @@
+"""Plain answers: stay, leave, end, pass, yes, no, in any words around them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.reading.tokens import distance
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from companion.reading.lexicon import Lexicon, Phrase
+    from companion.reading.tokens import Token
+
+LONGEST_FILLER = 4
+
+
+class Said(NamedTuple):
+    """A phrase found in a line: where its words stand, and whether a "not" goes with it."""
+
+    places: tuple[int, ...]
+    negated: bool = False
+
+
+def matches(words: Sequence[str], lexicon: Lexicon, meaning: str) -> Iterator[tuple[int, ...]]:
+    """Where phrases with this meaning stand; their words in order, others may stand between."""
+    known = set(words)
+    for phrase in lexicon.answers(meaning):
+        if phrase[0] not in known or not known.issuperset(phrase):
+            continue
+        start = 0
+        while (places := _in_order(words, phrase, start)) is not None:
+            yield places
+            start = places[0] + 1
+
+
+def _in_order(words: Sequence[str], phrase: Phrase, start: int) -> tuple[int, ...] | None:
+    places: list[int] = []
+    for word in phrase:
+        while start < len(words) and words[start] != word:
+            start += 1
+        if start == len(words):
+            return None
+        places.append(start)
+        start += 1
+    return tuple(places)
+
+
+def uncovered(
+    words: Sequence[str], used: Collection[int], fillers: Collection[Phrase]
+) -> list[int]:
+    """The words that are neither used nor fillers."""
+    left: list[int] = []
+    place = 0
+    while place < len(words):
+        if place in used:
+            place += 1
+            continue
+        for length in range(min(LONGEST_FILLER, len(words) - place), 0, -1):
+            part = range(place, place + length)
+            if (
+                not any(each in used for each in part)
+                and tuple(words[place : place + length]) in fillers
+            ):
+                place += length
+                break
+        else:
+            left.append(place)
+            place += 1
+    return left
+
+
+def says(
+    line: Sequence[Token],
+    lexicon: Lexicon,
+    meaning: str,
+    also: Iterable[str] = (),
+) -> Said | None:
+    """Does the line say just this? Every word must be accounted for."""
+    words = [token.text for token in line]
+    fillers = lexicon.filler(meaning, *also) | {(word,) for word in lexicon.single(meaning)}
+    not_words, yes_no = lexicon.single("not"), lexicon.single("yes") | lexicon.single("no")
+    for places in matches(words, lexicon, meaning):
+        left = uncovered(words, places, fillers)
+        negated = False
+        for place in left:
+            if words[place] in not_words and not _set_apart(line, place):
+                if place > places[-1] and not lexicon.data["words"]["negates_after"]:
+                    break
+                negated = not negated
+            elif words[place] not in yes_no:
+                break
+        else:
+            return Said(places, negated)
+    return None
+
+
+def _set_apart(line: Sequence[Token], place: int) -> bool:
+    """ "no, me quedo": the no stands for itself."""
+    return place == 0 and len(line) > 1 and line[1].apart
+
+
+def only(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> bool:
+    """Is the line made of such phrases and fillers, and nothing else?"""
+    words = [token.text for token in line]
+    fillers = lexicon.filler(*meanings) | {
+        (word,) for meaning in meanings for word in lexicon.single(meaning)
+    }
+    return any(
+        not uncovered(words, places, fillers)
+        for meaning in meanings
+        for places in matches(words, lexicon, meaning)
+    )
+
+
+def is_interjection(line: Sequence[Token], lexicon: Lexicon) -> bool:
+    """Nothing but what people say anyway."""
+    words = [token.text for token in line]
+    return bool(words) and not uncovered(words, (), lexicon.interjections)
+
+
+def clauses(line: Sequence[Token], joining: Collection[Phrase] = ()) -> list[tuple[Token, ...]]:
+    """The parts of a line between commas, full stops and the words that join."""
+    parts: list[list[Token]] = [[]]
+    for token in line:
+        if token.apart and parts[-1]:
+            parts.append([])
+        if (token.text,) in joining:
+            if parts[-1]:
+                parts.append([])
+            continue
+        parts[-1].append(token)
+    return [tuple(part) for part in parts if part]
+
+
+def mended(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> tuple[Token, ...] | None:
+    """The line with a slip in one word put right, if it is near a word of these meanings."""
+    from dataclasses import replace
+
+    found: list[Token] = []
+    changed = False
+    for token in line:
+        word = token.text
+        if token.kind != "word" or len(word) < 4 or word in lexicon.vocabulary:
+            found.append(token)
+            continue
+        near = {
+            known: meaning
+            for meaning in meanings
+            for phrase in lexicon.answers(meaning)
+            for known in phrase
+            if len(known) > 3 and _slipped(word, known)
+        }
+        if len(set(near.values())) != 1:
+            return None
+        found.append(replace(token, text=min(near)))
+        changed = True
+    return tuple(found) if changed else None
+
+
+def _slipped(word: str, known: str) -> bool:
+    """One letter off; in short words only a letter missing, doubled or swapped."""
+    if distance(word, known, 1) != 1:
+        return False
+    if max(len(word), len(known)) > 4:
+        return True
+    return len(word) != len(known) or sorted(word) == sorted(known)

@@ -1,0 +1,55 @@
+"""The situation at a moment of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.moves.errors import Refused
+from companion.reading.situation import Situation
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
+    from companion.engine.requests import Request
+    from companion.moves.kinds import Move
+
+
+def situation(game: Game, language: str) -> Situation:
+    """What a typed line may refer to now."""
+    pending, table = game.pending, game.table
+
+    def besides() -> dict[str, tuple[Move, ...]]:
+        return {each.id: tuple(table.usable(each.id, pending)) for each in table.living()}
+
+    def after(move: Move) -> Situation | None:
+        trial = game.twin()
+        try:
+            trial.play(move, pending.by)
+        except Refused:
+            return None
+        return situation(trial, language)
+
+    return Situation(
+        language=language,
+        kind=pending.kind,
+        by=pending.by,
+        options=tuple(pending.options(table)),
+        players={seat.id: seat.player for seat in game.head.seats},
+        count=_asked(pending),
+        limits=getattr(pending, "limits", {}),
+        deck=cards_of(game),
+        besides=besides,
+        after=after,
+    )
+
+
+def _asked(pending: Request) -> int:
+    """How many dice, cards or hearts the question is about."""
+    return int(getattr(pending, "dice", 0) or getattr(pending, "count", 0))
+
+
+def cards_of(game: Game) -> tuple[str, ...]:
+    """Every card that can come up at this table."""
+    table = game.table
+    box = table.settings.edition
+    decks = {box.deck, *box.promos}
+    return tuple(card.id for card in table.catalogue.cards.values() if decks & set(card.decks))

@@ -1,0 +1,117 @@
+"""Which thing a clause names: a card to buy, a tile to take, what came up in the market."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.reading import things
+from companion.reading.answers import matches
+from companion.reading.clause import took
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from companion.reading.clause import Clause
+    from companion.reading.lexicon import Phrase
+    from companion.reading.results import Remark
+
+LONGEST_NAME = 8
+
+
+class Found(NamedTuple):
+    """The ids that words may mean; just one where it is clear. `remarks` tell of a slip."""
+
+    ids: tuple[str, ...]
+    remarks: tuple[Remark, ...] = ()
+    guessed: bool = False
+    """Not said exactly: somebody should be asked before anything is paid for."""
+
+
+class Question(NamedTuple):
+    """What is looked for: of which families, and which of them are in question now."""
+
+    families: tuple[str, ...]
+    among: tuple[str, ...]
+
+
+def objects(clause: Clause, meaning: str) -> Iterator[tuple[str, ...]]:
+    """What stands beside a verb of this meaning: the words that are left, for each verb found."""
+    seen: set[tuple[str, ...]] = set()
+    for places in matches(clause.words, clause.lexicon, meaning):
+        left = tuple(word for place, word in enumerate(clause.words) if place not in places)
+        if left not in seen:
+            seen.add(left)
+            yield left
+
+
+def exactly(
+    words: Sequence[str], clause: Clause, wanted: Question, fillers: Collection[Phrase]
+) -> Found | None:
+    """The thing that has just this name, whatever small words stand around it."""
+    if not words:
+        return None
+    for begin, end in things.parts(words, fillers):
+        ids = things.exact(words[begin:end], wanted.families, clause.language)
+        if ids:
+            here = tuple(id for id in wanted.among if id in ids)
+            return Found(here or tuple(sorted(ids)))
+    return None
+
+
+def roughly(
+    words: Sequence[str], clause: Clause, wanted: Question, fillers: Collection[Phrase]
+) -> Found | None:
+    """Behind a verb: also by the beginning, by a word of the name, or with a slip."""
+    for stretch in dict.fromkeys((things.core(words, fillers), tuple(words))):
+        if not stretch:
+            continue
+        ordinary = things.is_ordinary(stretch, clause.lexicon)
+        for search in (things.beginning, things.with_word):
+            ids = search(stretch, wanted.families, clause.language, wanted.among)
+            if ids:
+                return Found(tuple(id for id in wanted.among if id in ids), guessed=ordinary)
+        ids = things.near(stretch, wanted.families, clause.language, wanted.among)
+        if ids and not ordinary:
+            here = tuple(id for id in wanted.among if id in ids)
+            remarks = (took(" ".join(stretch), here[0]),) if len(here) == 1 else ()
+            return Found(here, remarks)
+    return None
+
+
+def by_itself(clause: Clause, wanted: Question, fillers: Collection[Phrase]) -> Found | None:
+    """A bare word: only a name's beginning, and none that means something by itself."""
+    words = things.core(clause.words, fillers)
+    if not words or things.is_ordinary(words, clause.lexicon):
+        return None
+    if any((word,) in clause.lexicon.interjections for word in words):
+        return None
+    ids = things.beginning(words, wanted.families, clause.language, wanted.among)
+    if ids:
+        return Found(tuple(id for id in wanted.among if id in ids))
+    near = things.near(words, wanted.families, clause.language, wanted.among)
+    if near:
+        here = tuple(id for id in wanted.among if id in near)
+        remarks = (took(" ".join(words), here[0]),) if len(here) == 1 else ()
+        return Found(here, remarks, guessed=True)
+    return None
+
+
+def several(
+    words: Sequence[str], clause: Clause, wanted: Question, fillers: Collection[Phrase]
+) -> tuple[str, ...] | None:
+    """Names one after the other with nothing but small words between them."""
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        for end in range(min(place + LONGEST_NAME, len(words)), place, -1):
+            ids = things.exact(words[place:end], wanted.families, clause.language)
+            here = [id for id in wanted.among if id in ids]
+            if len(here) == 1:
+                found.append(here[0])
+                place = end
+                break
+        else:
+            if (words[place],) not in fillers:
+                return None
+            place += 1
+    return tuple(found) or None

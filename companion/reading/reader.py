@@ -1,0 +1,294 @@
+"""From a typed line to what it means: a move or several, a question, a command, or a question back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.moves.errors import Illegal, Refused, Unreadable
+from companion.moves.kinds import Dice, Note, Roll, Say
+from companion.moves.write import write
+from companion.reading.answers import clauses, is_interjection, mended, only, says
+from companion.reading.buying import nothing_said, read_purchase, read_reveal, read_tile
+from companion.reading.canonical import canonical
+from companion.reading.clause import Clause
+from companion.reading.commands import read_command
+from companion.reading.corrections import note_text, read_correction, read_undo
+from companion.reading.dice import read_dice
+from companion.reading.hearts import read_hearts
+from companion.reading.lexicon import lexicon
+from companion.reading.options import read_named, read_pick
+from companion.reading.results import Question, Remark, Step, Unclear, Understood
+from companion.reading.tokens import tokens
+from companion.reading.who import speakers
+
+if TYPE_CHECKING:
+    from companion.reading.results import Reading
+    from companion.reading.situation import Situation
+    from companion.reading.tokens import Token
+
+LONGEST_LINE = 2000
+FEWEST_NEXT_DICE = 3
+"""With fewer faces than that nobody enters the next monster's dice."""
+PICKED_BY_NUMBER = ("card", "tile", "choose", "hearts", "yield")
+
+
+def read(line: str, now: Situation) -> Reading:
+    """What the line means. Raises `Refused` if it means nothing, or nothing that is possible."""
+    typed = line.strip()[:LONGEST_LINE]
+    if not typed:
+        raise Unreadable("empty")
+    asked = _question(typed, now)
+    if asked is not None:
+        return asked
+    picked = _by_number(typed, now)
+    if picked is not None:
+        return picked
+    exact = canonical(typed, now)
+    if exact is not None:
+        return exact
+    try:
+        return _read_in(now.language, typed, now)
+    except Unreadable as refusal:
+        if now.language == "en" or is_interjection(tokens(typed), lexicon(now.language)):
+            raise
+        try:  # English words always work too, if there is no slip in them
+            return _read_in("en", typed, now, forgiving=False)
+        except Refused:
+            raise refusal from None
+
+
+def _question(typed: str, now: Situation) -> Question | None:
+    if typed[0] in "?¿":
+        return Question(typed.lstrip("?¿ ").rstrip("?").strip() or typed)
+    if typed.rstrip("!. ").endswith(("?", "？")):
+        clause = Clause(typed, tokens(typed), now, lexicon(now.language))
+        return None if note_text(typed, clause) is not None else Question(typed)
+    return None
+
+
+def _by_number(typed: str, now: Situation) -> Understood | None:
+    """The number of an option stands for the option."""
+    if not typed.isdecimal() or now.kind not in PICKED_BY_NUMBER:
+        return None
+    if 0 < int(typed[:6]) <= len(now.options):
+        return Understood((Step(None, now.options[int(typed) - 1]),))
+    raise Unreadable("not-a-choice", n=len(now.options))
+
+
+def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = True) -> Reading:
+    words = lexicon(language)
+    line = tokens(typed)
+    whole = Clause(typed, line, now, words)
+    note = note_text(typed, whole)
+    if note is not None:
+        return whole.means(Note(note))
+    if not line:
+        raise Unreadable("unknown-move", word=typed)
+    if is_interjection(line, words):
+        raise nothing_said(whole)
+    command = read_command(whole)
+    if command is not None:
+        return command
+    undo = read_undo(whole)
+    if undo is not None:
+        return undo
+    attempts = [whole]
+    attempts.extend(
+        Clause(typed, speaker.rest, now, words, speaker.monster)
+        for speaker in speakers(typed, line, now, words)
+    )
+    wrong: Refused | None = None
+    for clause in attempts:
+        try:
+            found = _answer(clause) or _besides(clause)
+            if found is None and forgiving:
+                found = _with_slips(clause)
+            if found is None and clause is whole:
+                found = _corrected(whole, attempts)
+        except Refused as refusal:
+            wrong = wrong or refusal
+            continue
+        if found is not None:
+            return found
+    raise wrong or nothing_said(whole)
+
+
+def _corrected(whole: Clause, attempts: list[Clause]) -> Reading | None:
+    """A correction; where the same words may as well be dice, somebody has to say which."""
+    correction = read_correction(whole)
+    if correction is None or not isinstance(correction, Understood):
+        return correction
+    for clause in attempts[1:]:
+        try:
+            dice = _dice(clause) if clause.now.kind in ("roll", "dice", "buy") else None
+        except Refused:
+            dice = None
+        ours = clause.now.kind == "buy" or clause.by == clause.now.by
+        if isinstance(dice, Understood) and ours and _fits(dice, clause.now):
+            return Unclear("which", whole.typed, (dice.steps, correction.steps))
+    return correction
+
+
+def _fits(dice: Understood, now: Situation) -> bool:
+    """As many dice as are thrown?"""
+    move = dice.steps[-1].move
+    following = now.after(Say("end")) if now.kind == "buy" else now
+    if following is None or not isinstance(move, Roll | Dice):
+        return False
+    return len(move.faces) == following.count
+
+
+def _answer(clause: Clause) -> Reading | None:
+    """What answers the question that stands."""
+    match clause.now.kind:
+        case "roll" | "dice":
+            return _besides_dice(clause) or _dice(clause)
+        case "yield":
+            return _leaving(clause)
+        case "buy":
+            found = read_purchase(clause)
+            if found is None or isinstance(found, Unclear):
+                found = _dice(clause) or found
+            return found
+        case "reveal":
+            return read_reveal(clause)
+        case "tile":
+            return read_tile(clause)
+        case "card" | "choose":
+            return read_pick(clause)
+        case "hearts":
+            return read_hearts(clause)
+    return None
+
+
+def _besides_dice(clause: Clause) -> Reading | None:
+    """Where dice are asked for: a card used instead, or none."""
+    if not clause.now.options:
+        return None
+    if clause.now.may_say("pass"):
+        return read_pick(clause)
+    return read_named(clause, clause.now.picks)
+
+
+def _besides(clause: Clause) -> Reading | None:
+    """A card used although something else is asked."""
+    usable = clause.now.usable(clause.by)
+    if not usable:
+        return None
+    return read_named(clause, usable)
+
+
+def _with_slips(clause: Clause) -> Reading | None:
+    """Once more with a slip in a verb put right."""
+    meanings = {
+        "yield": ("yield", "stay"),
+        "buy": ("end", "sweep", "pass", "nothing"),
+        "reveal": ("pass",),
+        "tile": ("pass", "nothing"),
+        "card": ("pass", "use", "nothing"),
+    }.get(clause.now.kind, ())
+    better = mended(clause.tokens, clause.lexicon, *meanings) if meanings else None
+    return _answer(clause.part(better)) if better else None
+
+
+# --- leaving Tokyo --------------------------------------------------------------------------------
+
+
+def _leaving(clause: Clause) -> Reading | None:
+    answer = _stay_or_leave(clause)
+    if answer is None:
+        said = {_stay_or_leave(clause.part(part)) for part in clauses(clause.tokens)}
+        said -= {None} if _rest_is_small(clause) else set()
+        answer = said.pop() if len(said) == 1 else None
+    if answer is not None:
+        return clause.means(Say("stay" if answer == "stay" else "yield"))
+    if only(clause.tokens, clause.lexicon, "yes") or only(clause.tokens, clause.lexicon, "no"):
+        return clause.asks("which", *clause.now.options)
+    return None
+
+
+def _rest_is_small(clause: Clause) -> bool:
+    """Are the parts that say neither only a yes, a no, or fillers?"""
+    words = clause.lexicon
+    small = words.filler() | {(word,) for word in words.single("yes") | words.single("no")}
+    return all(
+        _stay_or_leave(clause.part(part)) is not None
+        or all((token.text,) in small for token in part)
+        for part in clauses(clause.tokens)
+    )
+
+
+def _stay_or_leave(clause: Clause) -> str | None:
+    found: set[str] = set()
+    for meaning, opposite in (("yield", "stay"), ("stay", "yield")):
+        said = says(clause.tokens, clause.lexicon, meaning)
+        if said is not None:
+            found.add(opposite if said.negated else meaning)
+    return found.pop() if len(found) == 1 else None
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+
+def _dice(clause: Clause) -> Reading | None:
+    now = clause.now
+    line, order = _split_order(clause)
+    if now.kind == "buy":
+        return _next_dice(clause, line, order)
+    found = read_dice(line, clause.lexicon, now.count)
+    if found is None:
+        return None
+    moves = [_thrown(now.kind, faces, order) for faces in found.fitting]
+    if not moves:
+        if found.is_word:
+            return None
+        # The engine knows why it must be that many.
+        return clause.means(_thrown(now.kind, "1" * found.given, order))
+    if found.is_word:
+        return clause.asks("word-or-dice", *moves)
+    return clause.means(moves[0]) if len(moves) == 1 else clause.asks("which", *moves)
+
+
+def _thrown(kind: str, faces: str, order: str) -> Roll | Dice:
+    if kind == "dice":
+        return Dice(faces)
+    return Roll(faces, order) if order else Roll(faces)
+
+
+def _split_order(clause: Clause) -> tuple[tuple[Token, ...], str]:
+    """ "222ehs order nhes": how the dice are to be resolved."""
+    small = clause.lexicon.meanings("small")
+    for place, token in enumerate(clause.tokens):
+        if small.get((token.text,)) == "order" and place + 2 == len(clause.tokens):
+            order = clause.tokens[place + 1].text
+            if sorted(order) == sorted("nhes"):
+                return clause.tokens[:place], order
+    return clause.tokens, ""
+
+
+def _next_dice(clause: Clause, line: tuple[Token, ...], order: str) -> Reading | None:
+    """Dice in the buy step: the turn is over, and these are the next monster's."""
+    guess = read_dice(line, clause.lexicon, 6)
+    if guess is None or (not guess.fitting and guess.given < FEWEST_NEXT_DICE) or guess.is_word:
+        return None
+    following = clause.now.after(Say("end"))
+    if following is None or following.kind != "roll":
+        return None
+    if clause.by is not None and clause.by != following.by:
+        raise Illegal(
+            "not-your-turn",
+            rule="turn.clockwise",
+            monster=clause.by,
+            asked=clause.now.by,
+            kind="buy",
+            move=write(Roll(guess.fitting[0] if guess.fitting else "")),
+        )
+    found = read_dice(line, clause.lexicon, following.count)
+    if found is None:
+        return None
+    end = Step(clause.now.by, Say("end"))
+    faces = found.fitting or ("1" * found.given,)
+    rows = [(end, Step(following.by, _thrown("roll", each, order))) for each in faces]
+    if len(rows) == 1:
+        return Understood(rows[0], (Remark("turn-ended", (("monster", clause.now.by or ""),)),))
+    return Unclear("which", clause.typed, tuple(rows))

@@ -1,0 +1,169 @@
+"""Cards, tiles and the like by what people call them: exactly, by a beginning, with a slip."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.reading.lexicon import spellings
+from companion.reading.tokens import allowed_slips, distance
+from companion.text.names import FAMILIES, spoken_names
+from companion.text.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from companion.reading.lexicon import Lexicon, Phrase
+
+SHORTEST_BEGINNING = 4
+THINGS = tuple(family for family in FAMILIES if family != "monster")
+CARDS = tuple(family for family in THINGS if family in ("power", "costume"))
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """One name of one thing."""
+
+    id: str
+    words: Phrase
+    plain: str
+    """Its words without blanks between them."""
+
+
+@cache
+def _names(family: str, language: str) -> tuple[Name, ...]:
+    found: dict[Name, None] = {}
+    for id, spoken in spoken_names(family, language):
+        for phrase in (*spellings(spoken), *spellings(id.replace("-", " "))):
+            found[Name(id, phrase, "".join(phrase))] = None
+    return tuple(found)
+
+
+def _in_order(language: str) -> tuple[str, ...]:
+    """The languages in which a name may be typed, the table's own first."""
+    return tuple(dict.fromkeys((language, "en", *LANGUAGES)))
+
+
+@cache
+def _exact(family: str, language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for name in _names(family, language):
+        found.setdefault(name.plain, set()).add(name.id)
+    return {plain: frozenset(ids) for plain, ids in found.items()}
+
+
+def exact(words: Sequence[str], families: Iterable[str], language: str) -> frozenset[str]:
+    """What is called just this: in the table's language if anything is, else in another."""
+    plain = "".join(words)
+    for each in _in_order(language):
+        found = frozenset().union(*(_exact(family, each).get(plain, ()) for family in families))
+        if found:
+            return found
+    return frozenset()
+
+
+@cache
+def names_of(id: str, language: str) -> frozenset[str]:
+    """Every name of one thing, without blanks."""
+    return frozenset(
+        name.plain
+        for family in THINGS
+        for each in _in_order(language)
+        for name in _names(family, each)
+        if name.id == id
+    )
+
+
+def _among(families: Iterable[str], language: str, among: Collection[str]) -> Iterator[Name]:
+    for family in families:
+        for each in dict.fromkeys((language, "en")):
+            for name in _names(family, each):
+                if name.id in among:
+                    yield name
+
+
+def beginning(
+    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+) -> frozenset[str]:
+    """What begins like this: four letters or more."""
+    plain = "".join(words)
+    if len(plain) < SHORTEST_BEGINNING:
+        return frozenset()
+    return frozenset(
+        name.id for name in _among(families, language, among) if name.plain.startswith(plain)
+    )
+
+
+def with_word(
+    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+) -> frozenset[str]:
+    """What has these whole words in its name, or ends or begins with them."""
+    wanted = tuple(words)
+    plain = "".join(words)
+    if len(plain) < SHORTEST_BEGINNING - 1:
+        return frozenset()
+    return frozenset(
+        name.id
+        for name in _among(families, language, among)
+        if _has(name.words, wanted)
+        or (len(plain) >= SHORTEST_BEGINNING and name.plain.endswith(plain))
+    )
+
+
+def _has(words: Phrase, wanted: Phrase) -> bool:
+    return any(
+        words[place : place + len(wanted)] == wanted
+        for place in range(len(words) - len(wanted) + 1)
+    )
+
+
+def near(
+    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+) -> frozenset[str]:
+    """What is called almost like this: those that are nearest."""
+    plain = "".join(words)
+    best, found = allowed_slips(len(plain)), set[str]()
+    if not best:
+        return frozenset()
+    for name in _among(families, language, among):
+        away = distance(plain, name.plain, best)
+        if away < best:
+            best, found = away, {name.id}
+        elif away == best and away:
+            found.add(name.id)
+    return frozenset(found)
+
+
+def is_ordinary(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Is this an ordinary word, which nobody would type for a card that begins so?"""
+    return tuple(words) in lexicon.ordinary or all(word in lexicon.vocabulary for word in words)
+
+
+def parts(words: Sequence[str], fillers: Collection[Phrase]) -> Iterator[tuple[int, int]]:
+    """Every stretch of words that has only fillers around it, the longest first."""
+    count = len(words)
+    first = next((i for i in range(count) if (words[i],) not in fillers), count)
+    last = next((i for i in range(count, 0, -1) if (words[i - 1],) not in fillers), 0)
+    stretches = [
+        (begin, end)
+        for begin in range(min(first, count - 1) + 1)
+        for end in range(max(last, begin + 1), count + 1)
+    ]
+    yield from sorted(stretches, key=lambda each: each[0] - each[1])
+
+
+def core(words: Sequence[str], fillers: Collection[Phrase]) -> tuple[str, ...]:
+    """The words without the fillers around them."""
+    kept = list(words)
+    while kept and (kept[0],) in fillers:
+        kept.pop(0)
+    while kept and (kept[-1],) in fillers:
+        kept.pop()
+    return tuple(kept)
+
+
+@cache
+def all_of(families: tuple[str, ...]) -> tuple[str, ...]:
+    """Every id there is."""
+    return tuple(dict.fromkeys(name.id for family in families for name in _names(family, "en")))
