@@ -13,7 +13,7 @@ from companion.editions import EDITIONS, called, fact
 from companion.engine.head import FEWEST, Head
 from companion.engine.settings import BAY_FROM
 from companion.engine.setup import most_smashes
-from companion.moves.lexicon import fold
+from companion.reading.tokens import fold
 from companion.record.folder import games_folder, list_games
 from companion.record.problems import RecordError
 from companion.record.read import read_record

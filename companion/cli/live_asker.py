@@ -13,7 +13,7 @@ from prompt_toolkit.validation import ValidationError, Validator
 
 from companion.cli.asker import BackError, LeftError
 from companion.cli.setup import NotThat
-from companion.moves.lexicon import fold
+from companion.reading.tokens import fold
 from companion.screen.board import cut, padded, wrapped
 from companion.screen.letters import Letters
 from companion.screen.live.app import STYLE

@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.desk.subjects import Subject, chain
-from companion.moves.lexicon import lexicon
-from companion.moves.understand import one
-from companion.text.names import named
+from companion.desk.subjects import Subject, chain, players_of
+from companion.reading.lexicon import lexicon
+from companion.reading.who import find_monster
 
 if TYPE_CHECKING:
     from companion.desk.subjects import Happened
@@ -84,7 +83,7 @@ def read_dials(game: Game, language: str, text: str) -> list[Dial]:
     return [
         dial
         for name, rest in _by_monster(language, words)
-        for dial in _dials(language, one("monster", name, named, tuple(game.table.by_id)), rest)
+        for dial in _dials(language, find_monster(name, players_of(game)), rest)
     ]
 
 

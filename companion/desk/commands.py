@@ -127,7 +127,7 @@ def _share(desk: Desk, rest: str) -> Outcome:
 
 def _move(verb: str) -> Run:
     """A move that goes by its own name: it is read and played like any other."""
-    return lambda desk, rest: desk.play(f"{verb} {rest}".strip())
+    return lambda desk, rest: desk.take(f"{verb} {rest}".strip())
 
 
 def _can_undo(desk: Desk) -> bool:

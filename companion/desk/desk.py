@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.desk.commands import BY_NAME, Who
 from companion.desk.consequences import after_passing, consequences
-from companion.desk.lines import read_command, read_moves, refuse_endless, situation
+from companion.desk.lines import (
+    asked_back,
+    moves_of,
+    read_line,
+    read_moves,
+    refuse_endless,
+    remarks_of,
+)
 from companion.desk.outcomes import (
     Changed,
     Confirm,
@@ -21,20 +29,22 @@ from companion.desk.outcomes import (
 )
 from companion.desk.picture import picture
 from companion.moves.errors import Illegal, Refused
-from companion.moves.kinds import END, PASS, Correct, Note, Redo, Roll, Undo
-from companion.moves.lexicon import fold, lexicon
+from companion.moves.kinds import END, PASS, Correct, Note, Redo, Undo
 from companion.moves.parse import parse, split_speaker
+from companion.reading import Command, Question, Understood, agrees
+from companion.reading.moment import situation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.desk.consequences import Consequence
-    from companion.desk.outcomes import Outcome
+    from companion.desk.outcomes import Outcome, Remark
     from companion.desk.referee import Referee
     from companion.desk.sharing import ShareWish
     from companion.engine.game import Game
     from companion.moves.kinds import Move
-    from companion.moves.understand import Situation
+    from companion.reading import Situation
+    from companion.reading.results import Reading
 
 PICKS = ("card", "tile", "choose", "hearts", "yield")
 """Requests whose options are numbered: the number will do."""
@@ -45,15 +55,16 @@ HOSTS_OWN = (Correct, Note, Undo, Redo)
 class Moment:
     """One moment of a game, between two moves."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, language: str) -> None:
         self.game = game
+        self.language = language
         self.numbers = game.numbers
         self.options = game.pending.options(game.table)
 
     @cached_property
     def situation(self) -> Situation:
         """What words may refer to."""
-        return situation(self.game, self.options)
+        return situation(self.game, self.language, self.options)
 
     @cached_property
     def consequences(self) -> dict[Move, Consequence]:
@@ -64,6 +75,10 @@ class Moment:
     def ahead(self) -> Game | None:
         """The roll that may be typed at once although something is offered before it."""
         return after_passing(self.game, self.options)
+
+    @cached_property
+    def situation_ahead(self) -> Situation | None:
+        return situation(self.ahead, self.language) if self.ahead is not None else None
 
 
 class Desk:
@@ -95,7 +110,7 @@ class Desk:
     def now(self) -> Moment:
         """What can be said about this moment; worked out once a move."""
         if self._now is None or self._now.numbers != self.game.numbers:
-            self._now = Moment(self.game)
+            self._now = Moment(self.game, self.language)
         return self._now
 
     @property
@@ -170,37 +185,49 @@ class Desk:
             return self._likely()
         if text.isdecimal() and self.numbered:
             return self._pick(text, seat)
-        command = read_command(self.game, self.language, text)
-        if command is not None:
-            return self._command(*command, seat)
-        return self.play(text, seat)
+        return self._understand(text, seat)
 
-    def play(self, text: str, seat: str | None = None) -> Outcome:
-        """Moves in people's words."""
+    def _understand(self, text: str, seat: str | None = None) -> Outcome:
+        """A line in people's words: moves, a command, a question."""
+        meant = self._meaning(text)
+        match meant:
+            case Command(name, rest):
+                return self._command(name, rest, seat)
+            case Question(question):
+                return self._command("ask", question, seat)
+            case Understood(steps):
+                return self.play(text, steps, seat, remarks_of(meant))
+            case _:
+                self._waiting = asked_back(meant)
+                return self._waiting
+
+    def _meaning(self, text: str) -> Reading:
+        return read_line(text, self.now.situation, self.now.situation_ahead)
+
+    def play(
+        self,
+        text: str,
+        meant: Sequence[tuple[str | None, Move]],
+        seat: str | None = None,
+        remarks: tuple[Remark, ...] = (),
+    ) -> Outcome:
+        """Moves that a line was taken for."""
         try:
-            meant = self.read(self.game, text)
             if len(meant) == 1 and isinstance(meant[0][1], Undo | Redo) and seat is None:
                 move = meant[0][1]
                 back = isinstance(move, Undo)
                 take = self.referee.take_back if back else self.referee.play_again
                 return take(move.count)
-            return self.referee.play(self._of_seat(meant, seat))
+            played = self.referee.play(self._of_seat(meant, seat))
         except Refused as cause:
             return Refusal(text, cause)
+        return replace(played, remarks=remarks)
 
     def read(self, game: Game, text: str) -> list[tuple[str | None, Move]]:
         """What was typed, as of this moment of this game."""
         if game is not self.game:
             return read_moves(game, self.language, text)
-        ahead = self.now.ahead
-        if ahead is not None:
-            try:
-                rolled = read_moves(ahead, self.language, text)
-            except Refused:
-                rolled = []
-            if rolled and isinstance(rolled[0][1], Roll):
-                return [(None, PASS), *rolled]
-        return read_moves(game, self.language, text, self.now.situation)
+        return moves_of(self._meaning(text), text)
 
     # --- parts -----------------------------------------------------------------------------------
 
@@ -238,10 +265,7 @@ class Desk:
         if len(text) > 3 or not 0 < int(text) <= len(waiting.candidates):
             self._waiting = waiting
             return Misused("line", "not-a-choice", (("n", len(waiting.candidates)),))
-        try:
-            return self.referee.play(self._of_seat(waiting.candidates[int(text) - 1], seat))
-        except Refused as cause:
-            return Refusal(text, cause)
+        return self.play(text, waiting.candidates[int(text) - 1], seat)
 
     def likely(self) -> Move | Left | None:
         """What an empty line means: where one answer does no harm, that one."""
@@ -270,9 +294,7 @@ class Desk:
         """Yes, no, or None: the line is about something else."""
         if not text:
             return not waiting.edit.lost
-        words = lexicon(self.language).groups["answers"]
-        answer = words.get(fold(text))
-        return None if answer is None else answer == "yes"
+        return agrees(text, self.language)
 
     def _confirmed(self, waiting: Confirm) -> Outcome:
         return Changed(waiting.edit, self.referee.change(waiting.edit))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.moves.errors import NOTATION, Illegal
-from companion.moves.kinds import Use
-from companion.moves.lexicon import fold, lexicon
-from companion.moves.parse import parse
-from companion.moves.understand import Situation, understand
-from companion.moves.write import write
-from companion.text.names import named
+from companion.desk.outcomes import Remark, Unclear
+from companion.moves.errors import NOTATION, Ambiguous, Illegal, Refused, Unreadable
+from companion.moves.kinds import PASS, Roll
+from companion.reading import Command, Question, Step, Understood, read
+from companion.reading.moment import situation
 
 if TYPE_CHECKING:
+    from companion import reading
     from companion.desk.desk import Desk
     from companion.engine.game import Game
     from companion.moves.kinds import Move
-
-MOVES_AMONG_COMMANDS = ("undo", "redo", "set", "note")
+    from companion.reading import Situation
+    from companion.reading.results import Reading
 
 LONGEST_LINE = 10_000
 """Letters of a line, remarks included: pages of text, and still nothing that fills a disk."""
@@ -29,56 +28,47 @@ def refuse_endless(text: str) -> None:
         raise Illegal("line-too-long", rule=NOTATION, most=LONGEST_LINE)
 
 
-def situation(game: Game, options: tuple[Move, ...] | None = None) -> Situation:
-    """What typed words may refer to now."""
-    pending, table = game.pending, game.table
-    if options is None:
-        options = pending.options(table)
-    return Situation(tuple(table.by_id), pending.kind, tuple(map(write, options)))
+def read_line(text: str, now: Situation, ahead: Situation | None = None) -> Reading:
+    """What the line means; with an offer before the roll, dice may be typed at once."""
+    if ahead is not None:
+        try:
+            rolled = read(text, ahead)
+        except Refused:
+            rolled = None
+        if isinstance(rolled, Understood) and isinstance(rolled.steps[0].move, Roll):
+            return Understood((Step(None, PASS), *rolled.steps), rolled.remarks)
+    return read(text, now)
 
 
 def read_moves(
     game: Game, language: str, text: str, now: Situation | None = None
 ) -> list[tuple[str | None, Move]]:
-    """The moves that were meant, each with its speaker if one was named."""
-    picked = _named_option(game, text)
-    if picked is not None:
-        return [(None, picked)]
-    by, said = understand(text, lexicon(language), named, now or situation(game))
-    return [(by, parse(said))]
+    """The moves that were meant, each with its speaker if one was named; nothing else will do."""
+    return moves_of(read(text, now or situation(game, language)), text)
 
 
-def _named_option(game: Game, text: str) -> Move | None:
-    """Where a card asks for a name: the option that names it."""
-    if game.pending.kind not in ("card", "choose"):
-        return None
-    ids = {*named("power", text), *named("monster", text)}
-    found = [
-        option
-        for option in game.pending.options(game.table)
-        if isinstance(option, Use) and ids & set(option.arguments)
-    ]
-    return found[0] if len(found) == 1 else None
+def moves_of(meant: Reading, text: str) -> list[tuple[str | None, Move]]:
+    """The moves, where a line must be a move."""
+    if isinstance(meant, Understood):
+        return [(step.by, step.move) for step in meant.steps]
+    if hasattr(meant, "candidates"):
+        raise Ambiguous("unclear", line=text)
+    raise Unreadable("unknown-move", word=text)
 
 
-def read_command(game: Game, language: str, text: str) -> tuple[str, str] | None:
-    """The command that the line begins with, and the rest; None if it is a move."""
-    if text[0] in "?¿" or text.endswith("?"):
-        return "ask", text.strip("?¿ ")
-    if len(fold(text)) == 1 and game.pending.kind in ("roll", "dice"):
-        return None  # "h" is a heart while dice are asked for, else a cry for help
-    known = lexicon(language)
-    leading = known.leading("commands", text)
-    if leading is None:
-        leading = known.leading("verbs", text)
-        if leading is not None and leading[0] not in MOVES_AMONG_COMMANDS:
-            return None
-    return leading
+def asked_back(meant: reading.Unclear) -> Unclear:
+    """Which of these is meant?"""
+    rows = tuple(tuple((step.by, step.move) for step in steps) for steps in meant.candidates)
+    return Unclear(meant.typed, rows, meant.code)
+
+
+def remarks_of(meant: Understood) -> tuple[Remark, ...]:
+    return tuple(Remark(each.code, each.details) for each in meant.remarks)
 
 
 def is_command(desk: Desk, text: str) -> bool:
     """Whether the line asks for something to be shown or done, rather than moving."""
-    if not text.strip():
+    try:
+        return isinstance(read(text, desk.now.situation), Command | Question)
+    except Refused:
         return False
-    command = read_command(desk.game, desk.language, text.strip())
-    return command is not None and command[0] not in MOVES_AMONG_COMMANDS

@@ -84,6 +84,7 @@ class Unclear:
     text: str
     candidates: tuple[tuple[tuple[str | None, Move], ...], ...]
     code: str = "which"
+    """How it is asked: a key of locales/*/reading.toml."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from companion.desk.outcomes import Misused
-from companion.moves.lexicon import fold, lexicon
-from companion.text.names import named
+from companion.desk.subjects import players_of
+from companion.moves.errors import Unreadable
+from companion.reading import agrees
+from companion.reading.lexicon import lexicon
+from companion.reading.who import find_monster
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -48,18 +51,20 @@ def read_wish(game: Game, language: str, rest: str) -> ShareWish | Misused:
     if not rest:
         return ShareWish("show")
     first, _, behind = rest.partition(" ")
-    words = lexicon(language)
-    meaning = words.meaning("answers", first) or words.meaning("sharing", first)
+    agreed = agrees(first, language)
+    meaning = lexicon(language).meaning("sharing", first)
+    if agreed is not None:
+        meaning = "yes" if agreed else "no"
     if meaning is None:
         if "." in rest or rest.isdecimal():
             return ShareWish("at", address=rest.strip())
         return Misused("share", "usage")
     monster: str | None = None
     if behind.strip():
-        found = [id for id in named("monster", fold(behind)) if id in game.table.by_id]
-        if len(found) != 1:
+        try:
+            monster = find_monster(behind, players_of(game))
+        except Unreadable:
             return Misused("share", "whose", (("name", behind.strip()),))
-        monster = found[0]
     match meaning:
         case "yes" | "no" as answer:
             return ShareWish(answer, monster)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.moves.lexicon import lexicon
-from companion.text.names import names
+from companion.moves.errors import Unreadable
+from companion.reading.lexicon import lexicon
+from companion.reading.who import find_monster
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
@@ -78,10 +80,14 @@ def _field(language: str, word: str) -> str | None:
 def _monster(game: Game, word: str, following: str) -> str | None:
     for text in (f"{word} {following}", word):
         if len(text.strip()) >= FILLER_LENGTH:
-            here = [id for id in names("monster").find(text.strip()) if id in game.table.by_id]
-            if len(here) == 1:
-                return here[0]
+            with suppress(Unreadable):
+                return find_monster(text, players_of(game))
     return None
+
+
+def players_of(game: Game) -> dict[str, str]:
+    """Every monster at the table, and who plays it."""
+    return {seat.id: seat.player for seat in game.head.seats}
 
 
 def chain(game: Game, about: Subject) -> list[Happened]:

@@ -195,21 +195,6 @@ class Game:
         else:
             self._apply(played.move, played.by)
 
-    def twin(self) -> Game:
-        """A game of its own that stands where this one stands: for trying out what would follow."""
-        twin = object.__new__(Game)
-        checkpoint = self.checkpoints[-1]
-        twin.head, twin.opening = self.head, self.opening
-        twin.table = checkpoint.table.copy()
-        twin.table.rebind(*twin.table.monsters)
-        twin.log, twin.undone, twin.numbers = list(self.log), [], self.numbers
-        twin.checkpoints, twin.pending = [], NEW_TURN
-        twin._applied = checkpoint.played
-        twin._start()
-        for played in self.log[checkpoint.played :]:
-            twin._apply(played.move, played.by)
-        return twin
-
     # --- one move --------------------------------------------------------------------------------
 
     def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:

@@ -1,5 +1,6 @@
 """Reading what people type: a line and a situation in, a value out. No canonical text in between."""
 
+from companion.reading.answers import agrees
 from companion.reading.reader import read
 from companion.reading.results import Command, Question, Remark, Step, Unclear, Understood
 from companion.reading.situation import Situation
@@ -12,5 +13,6 @@ __all__ = [
     "Step",
     "Unclear",
     "Understood",
+    "agrees",
     "read",
 ]

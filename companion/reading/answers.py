@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.reading.tokens import distance
+from companion.reading.lexicon import lexicon
+from companion.reading.tokens import distance, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -165,3 +166,12 @@ def _slipped(word: str, known: str) -> bool:
     if max(len(word), len(known)) > 4:
         return True
     return len(word) != len(known) or sorted(word) == sorted(known)
+
+
+def agrees(text: str, language: str) -> bool | None:
+    """Yes, no, or None if the line says neither: the answer to a question of the program's own."""
+    line, words = tokens(text), lexicon(language)
+    for answer in (True, False):
+        if only(line, words, "yes" if answer else "no"):
+            return answer
+    return None

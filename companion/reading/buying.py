@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.moves.errors import Unreadable
 from companion.moves.kinds import Buy, Reveal, Say, Tile, Use
 from companion.reading import things
 from companion.reading.answers import clauses, matches, only, says, uncovered
@@ -299,9 +298,3 @@ def read_tile(clause: Clause) -> Reading | None:
 
 def _is_negated(clause: Clause) -> bool:
     return any(word in clause.lexicon.single("not") for word in clause.words)
-
-
-def nothing_said(clause: Clause) -> Unreadable:
-    """The line holds no word of the game."""
-    first = clause.words[0] if clause.words else clause.typed
-    return Unreadable("unknown-move", word=first)

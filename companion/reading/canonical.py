@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from companion.reading.situation import Situation
 
 PLACES = ("city", "bay", "none")
+LISTED = ("cards", "tiles", "evolutions")
 
 
 def canonical(typed: str, now: Situation) -> Understood | None:
@@ -68,9 +69,12 @@ def _is_meant(move: Move, now: Situation) -> bool:
             return card in known and "-" in card
         case Reveal(cards):
             return all(card in known for card in cards)
-        case Correct(subject, field, _, _):
-            known_field = subject in now.players and field in _fields()
-            return known_field or (subject == "tokyo" and _is_placed(move, now))
+        case Correct("tokyo", _, _, _):
+            return _is_placed(move, now)
+        case Correct(subject, field, value, _):
+            listed = field in LISTED and value != "none"
+            ids = not listed or all(each in known for each in value.replace(",", " ").split())
+            return subject in now.players and field in _fields() and ids
         case Choose(what):
             return what in now.players
         case Roll(_) | Dice(_) | Hearts(_) | Note(_):

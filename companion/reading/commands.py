@@ -10,7 +10,7 @@ from companion.reading.results import Command
 if TYPE_CHECKING:
     from companion.reading.clause import Clause
 
-WITH_MORE = ("why", "check", "ask", "edit")
+WITH_MORE = ("why", "check", "ask", "edit", "share")
 """Commands that take something behind them."""
 LONGEST_WORD = 4
 

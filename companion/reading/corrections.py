@@ -35,10 +35,21 @@ def read_correction(clause: Clause) -> Reading | None:
     if ordered is not None:
         correction = _placed(ordered) or _counted(ordered) or _listed(ordered)
         if correction is None:
-            raise Unreadable("bad-set", rest=clause.typed)
+            raise _misses(ordered)
         return clause.means(_with_reason(correction, because))
     correction = _counted(said)
     return clause.means(_with_reason(correction, because)) if correction else None
+
+
+def _misses(clause: Clause) -> Unreadable:
+    """What a correction lacks: mostly a name that nobody here has."""
+    words, lexicon = clause.words, clause.lexicon
+    for place in range(1, len(words)):
+        if _field_at(words, place, lexicon.meanings("fields")) and _whom(clause) is None:
+            name = " ".join(things.core(words[:place], lexicon.filler("set")))
+            if name:
+                return Unreadable("unknown-name", name=name, family="monster")
+    return Unreadable("bad-set", rest=clause.typed)
 
 
 def _with_reason(correction: Correct, because: str) -> Correct:

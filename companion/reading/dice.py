@@ -16,7 +16,7 @@ from companion.reading.dice_units import COUNTABLE, Unit, Units
 from companion.reading.lexicon import MANY, MASS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from companion.reading.lexicon import Lexicon
     from companion.reading.tokens import Token
@@ -60,7 +60,7 @@ def read_dice(line: Sequence[Token], lexicon: Lexicon, asked: int) -> DiceRead |
     if not line or len(line) > LONGEST_LINE:
         return None
     units = Units(line, lexicon)
-    listed = list(dict.fromkeys(_sorted(faces) for faces in _listed(units, 0) if faces))
+    listed = _distinct(faces for faces in _listed(units, 0) if faces)
     counted = [_filled(each, asked) for each in _counted(units, 0, asked)]
     counted = [each for each in counted if each.faces or each.sure]
     if any(each.sure for each in counted):
@@ -69,15 +69,19 @@ def read_dice(line: Sequence[Token], lexicon: Lexicon, asked: int) -> DiceRead |
         counted = [each for each in counted if each.sure + each.doubtful == counts]
     elif listed and counted:
         listed, counted = _weighed(units, listed, counted, asked)
-    every = list(dict.fromkeys([*(_sorted(each.faces) for each in counted), *listed]))
+    every = _distinct([*(each.faces for each in counted), *listed])
     if not any(every):
         return None
     fitting = tuple(faces for faces in every if len(faces) == asked)
     return DiceRead(fitting, len(every[0]), _is_word(units, lexicon))
 
 
-def _sorted(faces: str) -> str:
-    return "".join(sorted(faces))
+def _distinct(readings: Iterable[str]) -> list[str]:
+    """Each throw once, in the order in which it was typed."""
+    found: dict[str, str] = {}
+    for faces in readings:
+        found.setdefault("".join(sorted(faces)), faces)
+    return list(found.values())
 
 
 def _filled(counted: Counted, asked: int) -> Counted:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Phrase = tuple[str, ...]
 
+LONGEST_WORD = 4
 ONE, MANY, MASS = "one", "many", "mass"
 """How a word for a face is counted: a heart, hearts, energy."""
 
@@ -135,12 +136,26 @@ class Lexicon:
 
     @cache  # noqa: B019
     def meanings(self, group: str) -> Mapping[Phrase, str]:
-        """Commands, fields, places, small words: phrase to meaning."""
+        """Verbs, commands, fields, places, small words: phrase to meaning. English works too."""
         found: dict[Phrase, str] = {}
-        for meaning, words in self.usual[group].items():
-            for phrase in _all((*words, meaning), signs=True):
-                found.setdefault(phrase, meaning)
+        for language in dict.fromkeys((self.language, "en")):
+            for meaning, words in load("locales", language, "words.toml")[group].items():
+                for phrase in _all((*words, meaning), signs=True):
+                    if language == self.language or len("".join(phrase)) > 1:
+                        found.setdefault(phrase, meaning)
         return found
+
+    def meaning(self, group: str, word: str) -> str | None:
+        return self.meanings(group).get(words_of(word) or (word,))
+
+    def leading(self, group: str, text: str) -> tuple[str, str] | None:
+        """The longest word of the group that the text begins with: its meaning, and the rest."""
+        words, meanings = text.split(), self.meanings(group)
+        for length in range(min(len(words), LONGEST_WORD), 0, -1):
+            meaning = meanings.get(words_of(" ".join(words[:length])))
+            if meaning is not None:
+                return meaning, " ".join(words[length:])
+        return None
 
 
 def _all(words: Iterable[str], *, signs: bool = False) -> dict[Phrase, None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.using import usable
 from companion.moves.errors import Refused
 from companion.reading.situation import Situation
 
@@ -13,15 +14,15 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Move
 
 
-def situation(game: Game, language: str) -> Situation:
+def situation(game: Game, language: str, options: tuple[Move, ...] | None = None) -> Situation:
     """What a typed line may refer to now."""
     pending, table = game.pending, game.table
 
     def besides() -> dict[str, tuple[Move, ...]]:
-        return {each.id: tuple(table.usable(each.id, pending)) for each in table.living()}
+        return {each.id: usable(table, each, pending) for each in table.living()}
 
     def after(move: Move) -> Situation | None:
-        trial = game.twin()
+        trial = game.branch(len(game.log))
         try:
             trial.play(move, pending.by)
         except Refused:
@@ -32,7 +33,7 @@ def situation(game: Game, language: str) -> Situation:
         language=language,
         kind=pending.kind,
         by=pending.by,
-        options=tuple(pending.options(table)),
+        options=pending.options(table) if options is None else options,
         players={seat.id: seat.player for seat in game.head.seats},
         count=_asked(pending),
         limits=getattr(pending, "limits", {}),

@@ -8,7 +8,7 @@ from companion.moves.errors import Illegal, Refused, Unreadable
 from companion.moves.kinds import Dice, Note, Roll, Say
 from companion.moves.write import write
 from companion.reading.answers import clauses, is_interjection, mended, only, says
-from companion.reading.buying import nothing_said, read_purchase, read_reveal, read_tile
+from companion.reading.buying import read_purchase, read_reveal, read_tile
 from companion.reading.canonical import canonical
 from companion.reading.clause import Clause
 from companion.reading.commands import read_command
@@ -17,6 +17,7 @@ from companion.reading.dice import read_dice
 from companion.reading.hearts import read_hearts
 from companion.reading.lexicon import lexicon
 from companion.reading.options import read_named, read_pick
+from companion.reading.refusing import misplaced, not_understood
 from companion.reading.results import Question, Remark, Step, Unclear, Understood
 from companion.reading.tokens import tokens
 from companion.reading.who import speakers
@@ -29,20 +30,16 @@ if TYPE_CHECKING:
 LONGEST_LINE = 2000
 FEWEST_NEXT_DICE = 3
 """With fewer faces than that nobody enters the next monster's dice."""
-PICKED_BY_NUMBER = ("card", "tile", "choose", "hearts", "yield")
 
 
 def read(line: str, now: Situation) -> Reading:
     """What the line means. Raises `Refused` if it means nothing, or nothing that is possible."""
-    typed = line.strip()[:LONGEST_LINE]
+    typed = line.strip()
     if not typed:
         raise Unreadable("empty")
     asked = _question(typed, now)
     if asked is not None:
         return asked
-    picked = _by_number(typed, now)
-    if picked is not None:
-        return picked
     exact = canonical(typed, now)
     if exact is not None:
         return exact
@@ -59,20 +56,13 @@ def read(line: str, now: Situation) -> Reading:
 
 def _question(typed: str, now: Situation) -> Question | None:
     if typed[0] in "?¿":
-        return Question(typed.lstrip("?¿ ").rstrip("?").strip() or typed)
+        return Question(typed.strip("?¿ ") or typed)
     if typed.rstrip("!. ").endswith(("?", "？")):
         clause = Clause(typed, tokens(typed), now, lexicon(now.language))
-        return None if note_text(typed, clause) is not None else Question(typed)
+        if note_text(typed, clause) is not None:
+            return None
+        return Question(typed.strip("?¿？!. ") or typed)
     return None
-
-
-def _by_number(typed: str, now: Situation) -> Understood | None:
-    """The number of an option stands for the option."""
-    if not typed.isdecimal() or now.kind not in PICKED_BY_NUMBER:
-        return None
-    if 0 < int(typed[:6]) <= len(now.options):
-        return Understood((Step(None, now.options[int(typed) - 1]),))
-    raise Unreadable("not-a-choice", n=len(now.options))
 
 
 def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = True) -> Reading:
@@ -84,11 +74,13 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
         return whole.means(Note(note))
     if not line:
         raise Unreadable("unknown-move", word=typed)
-    if is_interjection(line, words):
-        raise nothing_said(whole)
     command = read_command(whole)
     if command is not None:
         return command
+    if is_interjection(line, words):
+        raise not_understood(whole)
+    if len(typed) > LONGEST_LINE:
+        raise not_understood(whole)
     undo = read_undo(whole)
     if undo is not None:
         return undo
@@ -110,7 +102,12 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
             continue
         if found is not None:
             return found
-    raise wrong or nothing_said(whole)
+    if wrong is None and forgiving:
+        for clause in attempts:
+            found = misplaced(clause)
+            if found is not None:
+                return found
+    raise wrong or not_understood(whole)
 
 
 def _corrected(whole: Clause, attempts: list[Clause]) -> Reading | None:

@@ -13,7 +13,7 @@ SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'"})
 _INVISIBLE = {"\ufe0f", "\ufe0e", "\u20e3", "\u200d", "\u00ad", "\u200b"}
 _TOKEN = re.compile(r"(?P<word>[^\W\d_]+)|(?P<number>\d+)|(?P<sign>[^\w\s]|_)")
-BINDING = frozenset(',;:+&/|·•–—-_()[]{}.!¡¿?"“”„«»…=')
+BINDING = frozenset(',;:+&/|·•–—-_()[]{}.!¡¿"“”„«»…=')
 """Signs that keep apart what stands on either side of them."""
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
+from companion.moves.errors import Ambiguous, Unreadable
 from companion.reading.lexicon import spellings
 from companion.reading.tokens import allowed_slips, distance, words_of
 from companion.text.voice import LANGUAGES
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from companion.reading.tokens import Token
 
 LONGEST_NAME = 5
+SHORTEST_SLIP = 4
 
 
 class Named(NamedTuple):
@@ -148,3 +150,27 @@ def _named_exactly(said: Sequence[str], now: Situation, lexicon: Lexicon) -> str
         if monster is not None:
             return monster
     return None
+
+
+def find_monster(text: str, players: Mapping[str, str]) -> str:
+    """The one monster at the table that is called this: by its own name or its player's."""
+    words = words_of(text)
+    names = _names(tuple(players.items()))
+    known = names.get(words) or _possessive(words or ("",), names)
+    if known is not None:
+        return known
+    plain = "".join(words)
+    begin = {names[phrase] for phrase in names if plain and "".join(phrase).startswith(plain)}
+    near = {
+        names[phrase]
+        for phrase in names
+        if len(plain) >= SHORTEST_SLIP and _near(plain, "".join(phrase))
+    }
+    for found in (begin, near):
+        if len(found) == 1:
+            return found.pop()
+    if begin:
+        raise Ambiguous(
+            "ambiguous-name", name=text, family="monster", candidates=tuple(sorted(begin))
+        )
+    raise Unreadable("unknown-name", name=text, family="monster")

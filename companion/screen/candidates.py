@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.desk.commands import BY_NAME, COMMANDS, Takes
 from companion.engine.correcting import FIELDS
 from companion.engine.using import usable
-from companion.moves.errors import Unreadable
 from companion.moves.kinds import Buy, Choose, Hearts, Say, Tile, Use
-from companion.moves.lexicon import fold, lexicon
-from companion.moves.understand import read_faces
+from companion.reading.dice import read_dice
+from companion.reading.lexicon import lexicon
+from companion.reading.tokens import fold, tokens
 from companion.screen.board import LETTERS, SIGNS
 from companion.screen.speech import spending, spoken, told, word
 
@@ -225,10 +225,8 @@ def matching(
 def _reads_as_dice(game: Game, voice: Voice, text: str) -> bool:
     if game.pending.kind not in ("roll", "dice"):
         return False
-    try:
-        return bool(read_faces(text, lexicon(voice.language)))
-    except Unreadable:
-        return False
+    asked = getattr(game.pending, "dice", 0) or getattr(game.pending, "count", 0)
+    return read_dice(tokens(text), lexicon(voice.language), asked) is not None
 
 
 def _rank(voice: Voice, candidate: Candidate, text: str) -> int | None:

@@ -24,6 +24,7 @@ from companion.screen.ending import ending, farewell, offers
 from companion.screen.feed import feed, is_told
 from companion.screen.pages import Paper, lines_of, misuse
 from companion.screen.questions import choices, question, unclear
+from companion.screen.remarks import remark
 from companion.text.inert import inert, quote
 from companion.text.problems import reason
 from companion.text.refusals import explain
@@ -151,6 +152,7 @@ class LineScreen:
             self.surface.say(line)
 
     def _played(self, played: Played) -> None:
+        self._lines(remark(self.voice, each) for each in played.remarks)
         for step in played.steps:
             self._say("understood", move=inert(write(step.move)))
             for key, past in (("undone", step.taken_back), ("redone", step.restored)):

@@ -168,7 +168,7 @@ def choices(game: Game, voice: Voice, options: tuple[Move, ...]) -> str:
 
 def unclear(voice: Voice, asked: Unclear) -> list[str]:
     """What a line may have meant, by number."""
-    lines = [voice.say("live", "line", "unclear", line=quote(asked.text))]
+    lines = [voice.say("reading", "unclear", asked.code, typed=quote(asked.text))]
     for number, moves in enumerate(asked.candidates, start=1):
         said = " ; ".join(_meant(voice, by, move) for by, move in moves)
         lines.append(f"  {number} {said}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.moves.lexicon import fold
 from companion.moves.write import write
+from companion.reading.tokens import fold
 from companion.screen.candidates import answers, commands, matching
 from companion.text.voice import LANGUAGES, Voice
 from tests.live.games import OPENING, desk

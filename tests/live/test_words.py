@@ -10,7 +10,7 @@ import pytest
 
 from companion.data import load
 from companion.editions import EDITIONS
-from companion.moves.lexicon import lexicon
+from companion.reading.lexicon import lexicon
 from companion.text.phrases import slots
 from companion.text.voice import LANGUAGES
 

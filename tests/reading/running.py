@@ -5,17 +5,18 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.cards.load import catalogue
 from companion.cli.opening import known
-from companion.engine.game import Game
-from companion.moves.errors import Refused
-from companion.moves.parse import parse, split_speaker
+from companion.desk.desk import Desk
+from companion.desk.outcomes import Page, Played
+from companion.desk.referee import Referee
 from companion.moves.write import write
-from companion.reading import Command, Question, Understood, read
-from companion.reading.moment import situation
 from companion.record.read import parse_record
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
 
 HERE = Path(__file__).resolve().parents[1] / "typing"
 
@@ -42,30 +43,26 @@ def lines(language: str, folder: Path = HERE) -> list[dict[str, Any]]:
     return list(tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8"))["line"])
 
 
-def game_at(context: str, folder: Path = HERE) -> Game:
-    """A game that stands where the context leads."""
+def desk_at(context: str, language: str, folder: Path = HERE) -> Desk:
+    """A desk with a game that stands where the context leads."""
     data = _contexts(folder)[context]
-    game = Game(parse_record(data["head"].encode(), known(), context).head, catalogue())
+    referee = Referee(parse_record(data["head"].encode(), known(), context).head, catalogue())
     for line in data.get("moves", ()):
-        by, text = split_speaker(line)
-        game.play(parse(text), by)
-    return game
+        referee.take(line)
+    return Desk(referee, language)
+
+
+def game_at(context: str, folder: Path = HERE) -> Game:
+    return desk_at(context, "en", folder).game
 
 
 def judge(line: dict[str, Any], language: str, folder: Path = HERE) -> Verdict:
-    game = game_at(line["context"], folder)
-    got: list[str] = []
-    try:
-        meant = read(line["type"], situation(game, language))
-        shown = repr(meant)
-        if isinstance(meant, Understood):
-            trial = game.twin()
-            for by, move in meant.steps:
-                trial.play(move, by or trial.pending.by)
-            got = [normal(write(step.move)) for step in meant.steps]
-    except Refused as refusal:
-        meant, shown = None, f"refused: {refusal}"
-    informed = isinstance(meant, Command | Question)
+    """Through the desk, as every line of every screen goes."""
+    outcome = desk_at(line["context"], language, folder).take(line["type"])
+    got = (
+        [normal(write(step.move)) for step in outcome.steps] if isinstance(outcome, Played) else []
+    )
+    shown, informed = str(outcome), isinstance(outcome, Page)
     if line.get("info"):
         verdict = "right" if informed else "MISREAD" if got else "refused"
         return Verdict(line, verdict, got, shown)

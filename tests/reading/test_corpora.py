@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from companion.reading import read
+from companion.moves.errors import Refused
+from companion.reading import Situation, read
 from companion.reading.moment import situation
 from companion.text.voice import LANGUAGES
 from tests.reading.running import game_at, judge, lines
@@ -35,11 +36,9 @@ def test_reading_takes_no_time(language: str) -> None:
     assert (time.process_time() - begin) / len(lines(language)) < SECONDS_A_LINE
 
 
-def read_all(language: str, moments: dict[str, object]) -> None:
-    from companion.moves.errors import Refused
-
+def read_all(language: str, moments: dict[str, Situation]) -> None:
     for line in lines(language):
         try:
-            read(line["type"], moments[line["context"]])  # type: ignore[arg-type]
+            read(line["type"], moments[line["context"]])
         except Refused:
             continue

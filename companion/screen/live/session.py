@@ -16,7 +16,8 @@ from companion.desk.outcomes import (
     Refusal,
     Unclear,
 )
-from companion.moves.lexicon import fold, lexicon
+from companion.reading.lexicon import lexicon
+from companion.reading.tokens import fold
 from companion.screen import edits
 from companion.screen.candidates import about
 from companion.screen.checks import corrections
@@ -25,6 +26,7 @@ from companion.screen.ending import offers
 from companion.screen.letters import Letters
 from companion.screen.pages import Paper, lines_of, misuse
 from companion.screen.questions import named_alone, option_name, option_text, unclear
+from companion.screen.remarks import remark
 from companion.screen.speech import told
 from companion.text.problems import reason
 from companion.text.refusals import explain
@@ -196,6 +198,7 @@ class LiveSession:
             if again:
                 moves = ", ".join(again)
                 self.notices.append(self.voice.say("live", "line", "redone", moves=moves))
+        self.notices.extend(remark(self.voice, each) for each in played.remarks)
         if played.unsaved is not None:
             self._not_saved(reason(self.voice, played.unsaved))
         if any(event.kind == "won" for _, event in played.events):
