@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 ANSWERS: tuple[Word, ...] = ("yield", "stay", "end", "sweep", "pass")
 USUAL_DICE = 6
+FAMILIES = {"buy": "power", "tile": "tile", "reveal": "power"}
+MOST_WORDS = 6
+"""With more words than that it is not a name that is wrong."""
 
 
 def misplaced(clause: Clause) -> Understood | None:
@@ -47,6 +50,11 @@ def not_understood(clause: Clause) -> Unreadable:
         stranger = _no_face(clause)
         if stranger is not None:
             return stranger
+    family = FAMILIES.get(clause.now.kind)
+    for left in objects(clause, clause.now.kind) if family else ():
+        name = things.core(left, clause.lexicon.filler(clause.now.kind))
+        if name and len(left) < len(clause.words) <= MOST_WORDS and family:
+            return Unreadable("unknown-name", name=" ".join(name), family=family)
     first = clause.words[0] if clause.words else clause.typed
     return Unreadable("unknown-move", word=first)
 

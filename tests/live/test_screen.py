@@ -125,7 +125,7 @@ def test_the_message_stays_until_a_key_is_pressed_and_no_list_covers_it() -> Non
     [
         ("roll 22r2es", 7),
         ("  22q", 2),
-        ("buy jtes", 4),
+        ("buy bowser", 4),
         ("set bowser hearts 3", 4),
         ("set kraken hearts 99", 18),
         ("edit 3 sss§h1", 10),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.cards.load import catalogue
 from companion.cli.opening import known
 from companion.desk.desk import Desk
-from companion.desk.outcomes import Page, Played
+from companion.desk.outcomes import Misused, Page, Played
 from companion.desk.referee import Referee
 from companion.moves.write import write
 from companion.record.read import parse_record
@@ -62,7 +62,7 @@ def judge(line: dict[str, Any], language: str, folder: Path = HERE) -> Verdict:
     got = (
         [normal(write(step.move)) for step in outcome.steps] if isinstance(outcome, Played) else []
     )
-    shown, informed = str(outcome), isinstance(outcome, Page)
+    shown, informed = str(outcome), isinstance(outcome, Page | Misused)
     if line.get("info"):
         verdict = "right" if informed else "MISREAD" if got else "refused"
         return Verdict(line, verdict, got, shown)
