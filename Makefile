@@ -6,7 +6,7 @@ PLAY   := $(VENV)/.can-play
 STAMP  := $(VENV)/.can-test
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench coverage-of-cards docs screens index eval goldens wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index eval goldens wheel clean
 
 track: $(PLAY)
 	@$(BIN)/kot-companion track $(GAME)
@@ -46,6 +46,10 @@ docs: $(STAMP)
 
 screens: $(STAMP)
 	$(BIN)/python -m docs.draw_screens
+
+# The second screen as a phone and a TV show it; needs Chromium.
+pages: $(STAMP)
+	$(BIN)/python -m docs.draw_pages
 
 wheel: $(STAMP)
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

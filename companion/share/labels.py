@@ -20,7 +20,9 @@ def button(game: Game, voice: Voice, move: Move) -> dict[str, Any]:
     shown: dict[str, Any] = {"move": write(move), "label": label(game, voice, move)}
     match move:
         case Say(word):
-            shown["kind"] = word
+            asked = game.table.by_id.get(game.pending.by or "")
+            place = voice.place(asked.place if asked else None)
+            shown |= {"kind": word, "about": voice.say("live", "about", word, place=place)}
         case Buy(card, seller):
             shown |= {"kind": "buy", "thing": card, "family": family_of(game, voice, card)}
             buyer = game.table.by_id.get(game.pending.by or "")

@@ -79,7 +79,7 @@ def test_a_whole_evening_on_three_screens(served: Served, screen: Callable[..., 
     # a purchase is asked about once more, with what is left
     phone.wait_for_selector("button.big.buy")
     phone.click("button.big.buy:has-text('Düsenantrieb')")
-    assert "bleiben" in phone.inner_text("#seat .big-text")
+    assert phone.inner_text("#seat .big-text") == "Düsenantrieb für 5 ⚡ kaufen? 5 ⚡ bleiben."
     phone.click("#seat button.big >> nth=0")
     wall.wait_for_selector(".monster[data-id=gigazaur] .thing")
 
@@ -119,6 +119,7 @@ def test_nobody_scrolls_sideways(
 ) -> None:
     """195 is a phone at 200 %, 640 a laptop at 200 %."""
     served.host("set kraken cards wings acid-attack alien-origin rapid-healing even-bigger")
+    served.host("set kraken hearts 12")
     device = screen("de-DE", width, height)
     page = device.open(served.url)
     assert not device.overflows

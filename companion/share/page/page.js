@@ -53,10 +53,11 @@ function showClock() {
 
 // --- the table ------------------------------------------------------------------------------------
 
-function dial(kind, sign, value, text, changed) {
+function dial(kind, sign, value, text, changed, most) {
   const number = make("span", { class: "number" }, String(value));
   return make("div", { class: `dial ${kind}${changed ? " changed" : ""}` },
-    make("span", { class: "shown" }, make("span", { class: "sign", "aria-hidden": "true" }, sign), number),
+    make("span", { class: "shown" }, make("span", { class: "sign", "aria-hidden": "true" }, sign), number,
+      most ? make("span", { class: most === 10 ? "most usual" : "most" }, `/ ${most}`) : null),
     make("span", { class: "word" }, text));
 }
 
@@ -70,7 +71,7 @@ function monsterCard(monster) {
   if (asked && !active) badges.push(make("span", { class: "badge asked" }, say("asked")));
   if (monster.seat === "taken") badges.push(make("span", { class: "badge quiet" }, say("phone")));
   const dials = [
-    dial("hearts", "♥", monster.hearts, say("of-most", { word: say("hearts"), most: monster.most }), monster.hearts !== old.hearts),
+    dial("hearts", "♥", monster.hearts, say("hearts"), monster.hearts !== old.hearts, monster.most),
     dial("stars", "★", monster.stars, say("stars"), monster.stars !== old.stars),
     dial("energy", "⚡", monster.energy, say("energy"), monster.energy !== old.energy),
   ];
@@ -144,6 +145,8 @@ function show(next) {
   byId("turn").textContent = `${say("turn", { turn: picture.turn })} · ${picture.edition}`;
   byId("question").textContent = picture.question;
   byId("board").replaceChildren(...picture.monsters.map(monsterCard));
+  document.body.classList.toggle("many", picture.monsters.length > 4);
+  document.body.classList.toggle("few", picture.monsters.length < 4);
   showMarket();
   showFeed();
   showEnd();

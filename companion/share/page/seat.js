@@ -124,6 +124,7 @@ export class Seat {
     this.panel.replaceChildren(...parts);
     if (mine && asked.kind === "yield") this.arm();
     if (mine && navigator.vibrate) navigator.vibrate(80);
+    if (mine) this.panel.scrollIntoView({ block: "nearest" });
   }
 
   drawSit() {
@@ -172,11 +173,12 @@ export class Seat {
   option(option) {
     const choose = () => {
       if (option.kind !== "buy") { this.send(option.move); return; }
-      const values = { card: option.label, price: `${option.price} ⚡`, left: `${option.left} ⚡` };
+      const values = { name: option.label, price: `${option.price} ⚡`, left: `${option.left} ⚡` };
       this.confirm(say("buy-question", values), say("buy-yes"), option);
     };
     const text = "price" in option ? `${option.label} · ${option.price} ⚡` : option.label;
-    const button = make("button", { class: `big ${option.kind || ""}`, on: choose, disabled: !this.live }, text);
+    const button = make("button", { class: `big ${option.kind || ""}`, on: choose, disabled: !this.live }, text,
+      option.about ? make("span", { class: "about" }, option.about) : null);
     if (!option.thing || option.kind === "buy") return button;
     const look = make("button", { class: "look", "aria-label": option.label, on: () => this.showThing(option.family, option.thing) }, "?");
     return make("div", { class: "pair" }, button, look);
