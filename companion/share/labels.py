@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.moves.kinds import Buy, Give, Hearts, Play, Say, Steal, Tile, Use
 from companion.moves.write import write
-from companion.screen.speech import spoken
+from companion.screen.speech import spoken, word
 from companion.share.things import family_of
 
 if TYPE_CHECKING:
@@ -42,21 +42,36 @@ def button(game: Game, voice: Voice, move: Move) -> dict[str, Any]:
 
 def label(game: Game, voice: Voice, move: Move) -> str:
     """The words on a button."""
+
+    def name(id: str) -> str:
+        return voice.card(id, family_of(game, voice, id))
+
     match move:
         case Buy(card, None):
-            return voice.card(card, family_of(game, voice, card))
+            return name(card)
         case Hearts(heal, poison, shrink, others):
             said = [
-                voice.say("share", "hearts", name, n=n)
+                voice.say("share", "words", name, n=n)
                 for name, n in (("heal", heal), ("poison", poison), ("shrink", shrink))
                 if n
             ]
             said += [
-                voice.say("share", "hearts", "other", n=n, monster=voice.monster(monster))
+                voice.say("share", "words", "other", n=n, monster=voice.monster(monster))
                 for monster, n in others
                 if n
             ]
-            return " · ".join(said) or voice.say("share", "hearts", "none")
+            return " · ".join(said) or voice.say("share", "words", "none")
+        case Use(item, arguments) | Play(item, arguments):
+            verb = "use" if isinstance(move, Use) else "play"
+            return _capital(
+                " ".join((word(voice, verb), name(item), *map(voice.argument, arguments)))
+            )
+        case Give(item, other) | Steal(item, other):
+            verb = "give" if isinstance(move, Give) else "steal"
+            return _capital(f"{word(voice, verb)} {name(item)} ({voice.monster(other)})")
         case _:
-            said_so = spoken(voice, move)
-            return said_so[:1].upper() + said_so[1:]
+            return _capital(spoken(voice, move))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.dice import rolls_of
+from companion.engine.hand import could_hold
 from companion.engine.using import usable
-from companion.moves.kinds import Dice, Note, Roll
+from companion.moves.kinds import Dice, Note, Play, Roll
 from companion.screen.live.changes import changes
 from companion.screen.questions import question
 from companion.screen.speech import told
@@ -38,6 +39,7 @@ def picture(game: Game, voice: Voice, *, by_phone: Collection[int] = ()) -> dict
         "question": asked_for(game, voice),
         "asked": _asked(game, voice),
         "besides": _besides(game, voice),
+        "hands": _hands(game, voice),
         "monsters": [_monster(game, voice, monster) for monster in table.monsters],
         "feed": [
             _move(voice, played, by_phone=played.number in by_phone)
@@ -92,6 +94,26 @@ def _besides(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+def _hands(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:
+    """What each monster could play from its hand now: all that the table has not seen, so that
+    nobody learns what a hand really holds.
+    """
+    table, pending = game.table, game.pending
+    if not table.settings.power_up or game.over:
+        return {}
+    playables = table.catalogue.playables
+    found: dict[str, list[dict[str, Any]]] = {}
+    for monster in table.living():
+        moves = [
+            Play(evolution)
+            for evolution in could_hold(table, monster)
+            if (playable := playables.get(evolution)) and playable.when(table, monster, pending)
+        ]
+        if moves:
+            found[monster.id] = [button(game, voice, move) for move in moves]
+    return found
+
+
 def _monster(game: Game, voice: Voice, monster: Monster) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "id": monster.id,
@@ -111,6 +133,8 @@ def _monster(game: Game, voice: Voice, monster: Monster) -> dict[str, Any]:
             if count
         ],
     }
+    if game.table.settings.power_up and monster.alive:
+        shown["tokens"].append(voice.say("share", "words", "hand", n=monster.hand))
     if game.table.settings.wickedness:
         shown["wickedness"] = monster.wickedness
     return shown

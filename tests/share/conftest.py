@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.library.index import index
 from tests.share.serving import Served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+
+@pytest.fixture(scope="session")
+def library() -> None:
+    """Loaded beforehand: where its sources have just changed, it is built anew for seconds."""
+    index()
 
 
 @pytest.fixture

@@ -54,6 +54,7 @@ def sit_down(served: Served, page: Page, button: str) -> None:
     page.wait_for_selector("#seat h2")
 
 
+@pytest.mark.usefixtures("library")
 def test_a_whole_evening_on_three_screens(served: Served, screen: Callable[..., Screen]) -> None:
     german, spanish = screen("de-DE"), screen("es-ES", 320, 640)
     tv = screen("en-US", 1920, 1080, touch=False)

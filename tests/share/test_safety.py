@@ -100,6 +100,7 @@ def test_guessed_keys_lead_nowhere(served: Served) -> None:
     assert statuses[-1] == 429
 
 
+@pytest.mark.usefixtures("library")
 def test_a_flood_of_questions_is_slowed_down(served: Served) -> None:
     statuses = [served.post("/ask", {"question": "x"}).status for _ in range(8)]
     assert 429 in statuses

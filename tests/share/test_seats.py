@@ -6,10 +6,12 @@ import json
 import stat
 from typing import TYPE_CHECKING
 
+from companion.engine.head import Head, Seat
 from companion.share import keys as keys_of
+from tests.share.serving import Served
 
 if TYPE_CHECKING:
-    from tests.share.serving import Served
+    from pathlib import Path
 
 ROLL = "roll 2 2 2 e s s"
 
@@ -127,3 +129,24 @@ def test_broken_keys_are_made_anew(served: Served) -> None:
     for text in ("", "{}", "[]", '{"code": "abc", "seats": {}, "address": "", "port": 1}'):
         file.write_text(text)
         assert len(keys_of.load(file).code) == 6
+
+
+def test_evolutions_are_played_from_the_hand(tmp_path: Path) -> None:
+    """What could be in a hand is offered, and nothing tells what really is."""
+    seats = (
+        Seat(id="gigazaur", player="Ann", hearts=5),
+        Seat(id="the-king", player="Bob", evolutions=("twas-beauty-killed-the-beast",)),
+    )
+    head = Head(edition="standard", seats=seats, options=frozenset({"power-up"}))
+    with Served(tmp_path / "evolved.toml", head) as served:
+        shown = served.picture("de")
+        offered = {each["move"] for each in shown["hands"]["gigazaur"]}
+        assert "play gamma-breath" in offered
+        assert not any(each["label"].endswith("-breath") for each in shown["hands"]["gigazaur"])
+        assert any("Evolution" in token for token in shown["monsters"][0]["tokens"])
+        [lying] = shown["monsters"][1]["things"]
+        assert lying["family"] == "evolution"
+        assert served.get(f"/thing/evolution/{lying['id']}?lang=es").json["lines"]
+        key = served.seat("gigazaur")
+        assert served.play(key, "play gamma-breath").status == 200
+        assert served.picture()["hands"].get("gigazaur") is None

@@ -122,6 +122,7 @@ def test_cards_have_their_text_at_a_tap(served: Served) -> None:
     assert served.get("/thing/../wings").status == 404
 
 
+@pytest.mark.usefixtures("library")
 def test_a_question_is_answered_for_this_table(served: Served) -> None:
     answer = served.post("/ask?lang=en", {"question": "How many dice does Kraken roll?"})
     assert answer.status == 200

@@ -120,6 +120,11 @@ export class Seat {
       parts.push(make("h3", {}, say("besides")),
         make("div", { class: "options" }, ...besides.map((option) => this.option(option))));
     }
+    const hand = this.picture.hands[this.monster] || [];
+    if (hand.length) {
+      parts.push(make("details", {}, make("summary", {}, say("from-hand")),
+        make("div", { class: "options" }, ...hand.map((option) => this.option(option)))));
+    }
     parts.push(this.typing());
     this.panel.replaceChildren(...parts);
     if (mine && asked.kind === "yield") this.arm();
