@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.text.calling import called
+from companion.text.unofficial import legend
 from companion.text.width import columns as columns
 from companion.text.width import cut as cut
 
@@ -34,6 +35,7 @@ def board(game: Game, voice: Voice, *, width: int, symbols: bool) -> str:
     names = {monster.id: called(voice, monster.id, monster.player) for monster in table.monsters}
     widest = max(map(columns, names.values()))
     lines = [cut(head, width)]
+    named: list[str] = []
     for monster in table.monsters:
         mark = (">" if not symbols else "▶") if monster is table.active and not game.over else " "
         dials = _dials(game, monster, signs)
@@ -43,10 +45,13 @@ def board(game: Game, voice: Voice, *, width: int, symbols: bool) -> str:
         lines.append(cut(line, width))
         if things:
             lines.extend(wrapped(things, width, indent="      "))
+            named.append(things)
     if table.shop.market is not None:
         unknown = voice.say("screen", "words", "unknown")
-        cards = ", ".join(voice.card(card) if card else unknown for card in table.shop.market)
+        cards = ", ".join(voice.marked(card) if card else unknown for card in table.shop.market)
         lines.extend(wrapped(voice.say("screen", "status", "market", cards=cards), width))
+        named.append(cards)
+    lines += (part for text in legend(voice, named) for part in wrapped(text, width))
     return "\n".join(lines)
 
 
@@ -69,9 +74,9 @@ def belongings(game: Game, voice: Voice, monster: Monster) -> str:
 
 
 def _thing(game: Game, voice: Voice, owned: Owned) -> str:
-    text = voice.card(owned.id, owned.family.id)
+    text = voice.marked(owned.id, owned.family.id)
     if owned.copying and (original := game.table.in_play(owned.copying)) is not None:
-        text += " " + voice.say("screen", "words", "copying", card=voice.card(original.id))
+        text += " " + voice.say("screen", "words", "copying", card=voice.marked(original.id))
     if owned.counters:
         text += " " + voice.say("screen", "status", "counters", n=owned.counters)
     return text

@@ -17,6 +17,7 @@ from companion.screen.share_page import share_lines
 from companion.screen.speech import word
 from companion.screen.timeline import timeline
 from companion.text.inert import quote
+from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -114,10 +115,11 @@ def help_lines(desk: Desk, voice: Voice, paper: Paper) -> list[str]:
 
 def _cards(desk: Desk, voice: Voice) -> list[str]:
     none = voice.say("screen", "words", "none")
-    return [
+    lines = [
         f"{voice.monster(monster.id)}: {belongings(desk.game, voice, monster) or none}"
         for monster in desk.game.table.monsters
     ]
+    return [*lines, *legend(voice, lines)]
 
 
 def misuse(voice: Voice, misused: Misused) -> str:

@@ -29,9 +29,9 @@ def tell(voice: Voice, event: Event, *, plain: bool = True) -> str:
         monster=voice.monster(event.monster),
         by=voice.monster(event.by) if event.by else voice.say("screen", "words", "nobody"),
         other=voice.monster(item),
-        card=voice.card(item),
-        tile=voice.card(item, "tile"),
-        evolution=voice.card(item, "evolution"),
+        card=voice.marked(item),
+        tile=voice.marked(item, "tile"),
+        evolution=voice.marked(item, "evolution"),
         place=_place(voice, item),
         faces=faces(item, plain=plain) if event.kind == "rolled" else item,
         field=voice.say("screen", "fields", item) if event.kind == "corrected" else item,
@@ -62,7 +62,7 @@ def _list(voice: Voice, event: Event) -> str:
     ids = (event.item or "").replace(",", " ").split()
     if not ids or ids == ["none"]:
         return voice.say("screen", "words", "none")
-    return ", ".join(voice.card(id, family) for id in ids)
+    return ", ".join(voice.marked(id, family) for id in ids)
 
 
 def total(voice: Voice, event: Event) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.text.voice import UNOFFICIAL
 from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from companion.text.voice import Voice
 
-MARK = "*"
+MARK = UNOFFICIAL
 
 
 def is_unofficial(language: str, family: str, id: str) -> bool:
@@ -26,8 +27,7 @@ def is_unofficial(language: str, family: str, id: str) -> bool:
 
 def marked(voice: Voice, family: str, id: str) -> str:
     """A name among others: with an asterisk if it is unofficial."""
-    name = voice.card(id, family)
-    return f"{name}{MARK}" if is_unofficial(voice.language, family, id) else name
+    return voice.marked(id, family)
 
 
 def spelt_out(voice: Voice, family: str, id: str, *remarks: str) -> str:

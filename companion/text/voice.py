@@ -12,6 +12,8 @@ from companion.text.inert import quote
 from companion.text.phrases import fill
 
 LANGUAGES = ("en", "de", "es")
+UNOFFICIAL = "*"
+"""Marks a name that is our own translation (text/unofficial.py explains it to people)."""
 
 
 NAMED = ("power", "tile", "evolution")
@@ -66,6 +68,11 @@ class Voice:
             return quote(id)
         return str(entry.get("name_in", {}).get(self.edition) or entry["name"])
 
+    def marked(self, id: str, family: str = "power") -> str:
+        """The same among other words: with an asterisk if no source shows that name."""
+        unofficial = (self.entry(family, id) or {}).get("unofficial", False)
+        return f"{self.card(id, family)}{UNOFFICIAL}" if unofficial else self.card(id, family)
+
     def knows_card(self, id: str, family: str = "power") -> bool:
         return self.entry(family, id) is not None
 
@@ -105,7 +112,7 @@ class Voice:
         group, _, name = rule.partition(".")
         family = FAMILY_OF.get(group)
         if family and self.entry(family, name):
-            return self.card(name, family)
+            return self.marked(name, family)
         template = self.template("labels", group, name)
         if template is None:
             return rule

@@ -114,3 +114,12 @@ def test_unofficial_names_are_marked_and_the_mark_is_explained_once() -> None:
     assert marked(Voice("en"), "evolution", "freeze-ray") == "Freeze Ray"
     assert len(legend(german, ["Gefrierstrahl*", "Hexe"])) == 1
     assert legend(german, ["Hexe"]) == []
+
+
+def test_what_is_told_of_a_game_marks_them_too() -> None:
+    german = Voice("de")
+    assert german.label("card.wings") == "Flügel*"
+    assert german.label("card.mimic") == "Nachahmer"
+    assert german.marked("witch") == "Hexe", "a costume among power cards"
+    assert Voice("es").marked("witch") == "Bruja*"
+    assert german.marked("no-such-card") == german.card("no-such-card")

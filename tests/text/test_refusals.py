@@ -69,7 +69,7 @@ TABLE = [
         BUYING,
         "buy skyscraper",
         "Skyscraper costs 5 energy (6 price − 1 Alien Metabolism); Gigazaur has 2.",
-        "Wolkenkratzer kostet 5 Energie (6 Preis − 1 Außerirdische Herkunft); Gigazaur hat 2.",
+        "Wolkenkratzer kostet 5 Energie (6 Preis − 1 Außerirdische Herkunft*); Gigazaur hat 2.",
         "Rascacielos cuesta 5 Energía (6 precio − 1 Extraterrestre); Gigazaur tiene 2.",
     ),
     (

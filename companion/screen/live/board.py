@@ -87,7 +87,7 @@ def _market(game: Game, voice: Voice, look: Look) -> list[Text]:
     unknown = voice.say("screen", "words", "unknown")
     sign = (SIGNS if look.symbols else LETTERS)["energy"]
     cards = ", ".join(
-        f"{voice.card(card)} {table.shop.price(table, table.active, card).total}{sign}"
+        f"{voice.marked(card)} {table.shop.price(table, table.active, card).total}{sign}"
         if card
         else unknown
         for card in table.shop.market
