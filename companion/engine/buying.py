@@ -18,7 +18,7 @@ from companion.engine.shop import (
     open_counters,
 )
 from companion.engine.state import Owned
-from companion.engine.windows import everybodys, own, react
+from companion.engine.windows import everybodys, own
 from companion.moves.kinds import Buy, Reveal, Say
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ def buy_step(table: Table, monster: Monster) -> Asks[None]:
                 yield from sweep(table, monster)
             case _:
                 return
-        yield from react(table)
 
 
 def sweep(table: Table, monster: Monster) -> Asks[None]:

@@ -10,7 +10,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import HeartsRequest, ask
 from companion.engine.smashing import resolve_smashes
 from companion.engine.wickedness import earn_wickedness
-from companion.engine.windows import own, react, reckoned, reckoned_by_others
+from companion.engine.windows import own, reckoned, reckoned_by_others
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -24,7 +24,6 @@ TRIPLE = 3
 def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
     """Every die is resolved; a monster that dies on the way resolves no more."""
     yield from own(table, Moment.DICE_LIE, monster, table.now.rolled)
-    yield from react(table)
     for kind in order:
         if not monster.alive:
             return
@@ -40,7 +39,6 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
                 # Cards may add smashes to a roll that shows none.
                 if "s" in table.now.rolled or monster.hooks:
                     yield from resolve_smashes(table, monster)
-        yield from react(table)
     evolve(table, monster)
 
 

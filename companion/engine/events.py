@@ -37,7 +37,8 @@ class Tally:
 
     def __init__(self, amount: int, rule: str) -> None:
         self.total = amount
-        self.shares = [Share(amount, rule)] if amount else []
+        # As `Share(...)` does it, but without the call in between: it is made for every amount.
+        self.shares = [tuple.__new__(Share, (amount, rule))] if amount else []
 
     def add(self, amount: int, rule: str) -> None:
         if amount:

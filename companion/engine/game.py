@@ -13,7 +13,7 @@ from companion.engine.table import GameEnds
 from companion.engine.this_turn import Turn
 from companion.engine.turn import close_turn, play_turn
 from companion.engine.using import used
-from companion.engine.windows import own
+from companion.engine.windows import own, react
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
 from companion.moves.kinds import (
@@ -48,6 +48,8 @@ MODULES = {
     Steal: ("halloween", "without-halloween", "halloween.steal"),
 }
 """Moves that need an option of the game; without it, the refusal and the rule behind it."""
+BESIDE = (Use, Play)
+BACK_AND_FORTH = (Undo, Redo)
 BLAMED = {Roll: "turn.clockwise", Buy: "buy.only-own-turn"}
 
 
@@ -123,10 +125,8 @@ class Game:
         self, move: Move, by: str | None = None, *, number: int | None = None
     ) -> tuple[Event, ...]:
         """Plays one move and returns what it brought. `number`: the one it had when it stood before."""
-        if isinstance(move, Undo):
-            return self.undo(move.count)
-        if isinstance(move, Redo):
-            return self.redo(move.count)
+        if isinstance(move, BACK_AND_FORTH):
+            return self.undo(move.count) if isinstance(move, Undo) else self.redo(move.count)
         turn = self.table.turn
         events = self._apply(move, by)
         self.numbers += 1
@@ -201,14 +201,14 @@ class Game:
         table, pending = self.table, self.pending
         if by is not None and by not in table.by_id:
             raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
-        if (module := MODULES.get(type(move))) is not None and module[0] not in self.head.options:
-            raise Illegal(module[1], rule=module[2])
+        if type(move) in MODULES:
+            self._check_module(move)
         table.events = []
         if isinstance(move, Note):
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
         elif isinstance(move, Correct):
             self._run_beside(correct(table, move))
-        elif isinstance(move, Use | Play) and self._is_beside(move, by):
+        elif isinstance(move, BESIDE) and self._is_beside(move, by):
             user = table.by_id[by or pending.by or ""]
             self._run_beside(
                 play_from_hand(table, user, move, pending)
@@ -222,6 +222,11 @@ class Game:
             self._go_on(move)
         self._applied += 1
         return tuple(table.events)
+
+    def _check_module(self, move: Move) -> None:
+        option, code, rule = MODULES[type(move)]
+        if option not in self.head.options:
+            raise Illegal(code, rule=rule)
 
     def _is_beside(self, move: Beside, by: str | None) -> bool:
         """Is this something done besides what is asked, rather than an answer?"""
@@ -266,6 +271,8 @@ class Game:
         self._running = [turns]
         self.pending = next(turns)
         self._pass_new_turns(self._applied)
+        if self.table.reactions:
+            self._react()
 
     def _go_on(self, move: Move | None) -> None:
         """Answers whatever runs on top. What is done gives way to what it had interrupted."""
@@ -283,6 +290,13 @@ class Game:
                 move = None
         if self.pending is NEW_TURN:
             self._pass_new_turns(self._applied + 1)
+        if self.table.reactions:
+            self._react()
+
+    def _react(self) -> None:
+        """Cards that wanted to ask about something that could not wait come before what is asked."""
+        self._running.append(react(self.table))
+        self._go_on(None)
 
     def _pass_new_turns(self, played: int) -> None:
         """Keeps a copy of the table at the start of every few turns, so that undoing is quick."""
@@ -299,6 +313,7 @@ def _turns(table: Table) -> Asks[None]:
             yield NEW_TURN
             yield from play_turn(table)
             yield from close_turn(table)
+            yield from react(table)
             yield from check_stars(table)
             _next_turn(table)
     except GameEnds as end:
@@ -325,6 +340,7 @@ def _next_turn(table: Table) -> None:
 
 def _over(table: Table, end: GameEnds) -> Asks[None]:
     table.winner = end.winner
+    table.reactions.clear()
     winner = table.by_id.get(end.winner)
     table.emit("won", winner, rule=end.rule, cause="won" if winner else "nobody")
     for name in end.too:

@@ -62,16 +62,18 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
     Returns those that really cost hearts.
     """
     dealt = list(losses)
-    for source in _sources(dealt):
+    sources = _sources(dealt)
+    for source in sources:
         dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
         yield from defend(table, loss)
     hurt = [loss for loss in dealt if loss.victim.alive and _lose(table, loss)]
     if not hurt:
         return hurt
-    for source in _sources(hurt):
+    for source in sources:
         mine = [loss for loss in hurt if loss.by is source]
-        yield from own(table, Moment.HURT_SOMEONE, source, mine)
+        if mine and source.alive:
+            yield from own(table, Moment.HURT_SOMEONE, source, mine)
     yield from settle_falls(table, hurt)
     for loss in hurt:
         if loss.victim.alive and loss.victim.hearts > 0:
@@ -90,12 +92,12 @@ def _sources(losses: Iterable[Loss]) -> list[Monster]:
 
 def defend(table: Table, loss: Loss) -> Asks[None]:
     """Cards that always act come first, and again after each card that had to be asked about."""
-    if not loss.victim.alive:
+    victim = loss.victim
+    listens = Moment.LOSING_HEARTS in victim.hooks
+    if not (listens or victim.seat in table.now.safe) or not victim.alive:
         return SILENCE
     _spare_always(table, loss)
-    if Moment.LOSING_HEARTS not in loss.victim.hooks or not loss.defended:
-        return SILENCE
-    return _ask_to_spare(table, loss)
+    return _ask_to_spare(table, loss) if listens and loss.defended else SILENCE
 
 
 def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:

@@ -51,12 +51,14 @@ class Happening(AnyMoment, Generic[Value]):
     """Something happens: whoever listens acts on it."""
 
     __slots__ = ()
+    alters = False
 
 
 class Changing(AnyMoment, Generic[Value]):
     """Something is about to happen: whoever listens may change it."""
 
     __slots__ = ()
+    alters = True
 
 
 class Reckoning(AnyMoment, Generic[Value]):

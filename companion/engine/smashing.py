@@ -66,15 +66,14 @@ def _attack(
     losses = yield from own(table, Moment.SPREADING, monster, losses)
     for loss in losses:
         loss.waits = yield from _waits(table, loss)
-    aside = [loss for loss in losses if loss.waits]
     hurt = yield from deal(table, [loss for loss in losses if not loss.waits])
-    wounded = [loss for loss in (*hurt, *aside) if loss.cause == "smash"]
-    yield from give_and_steal(
-        table, monster, [loss for loss in wounded if loss.lost], smashes.total
-    )
+    wounded = [loss for loss in hurt if loss.cause == "smash"]
+    yield from give_and_steal(table, monster, wounded, smashes.total)
     evolve(table, monster)
-    late = yield from decide_to_leave(table, monster, wounded, aside)
-    yield from give_and_steal(table, monster, late, smashes.total)
+    wounded += [loss for loss in losses if loss.waits]
+    if wounded:
+        late = yield from decide_to_leave(table, monster, wounded)
+        yield from give_and_steal(table, monster, late, smashes.total)
 
 
 def _waits(table: Table, loss: Loss) -> Asks[bool]:

@@ -120,7 +120,8 @@ class Table:
 
     def others(self, monster: Monster) -> list[Monster]:
         """The other living monsters, clockwise from the left neighbour."""
-        return [other for other in self.clockwise(monster.seat) if other is not monster]
+        left, right = self.monsters[monster.seat + 1 :], self.monsters[: monster.seat]
+        return [other for other in left + right if other.alive]
 
     def neighbours(self, monster: Monster) -> list[Monster]:
         """The next living monsters on both sides; the dead are skipped."""
@@ -163,19 +164,11 @@ class Table:
         note: str = "",
     ) -> None:
         self.ticks += 1
-        self.events.append(
-            Event(
-                kind,
-                rule,
-                monster.id if monster is not None else None,
-                amount,
-                cause,
-                by.id if by is not None else None,
-                item,
-                shares,
-                note,
-            )
-        )
+        who = monster.id if monster is not None else None
+        whose = by.id if by is not None else None
+        # As `Event(...)` does it, but without the call in between: nothing happens more often.
+        event = (kind, rule, who, amount, cause, whose, item, shares, note)
+        self.events.append(tuple.__new__(Event, event))
 
     # --- changing --------------------------------------------------------------------------------
 

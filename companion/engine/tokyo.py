@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.engine.events import Tally
 from companion.engine.moments import Moment
 from companion.engine.settings import BAY_FROM
-from companion.engine.windows import own, react
+from companion.engine.windows import own
 
 if TYPE_CHECKING:
     from companion.engine.head import Place
@@ -45,7 +45,6 @@ def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]
     table.emit("tokyo", monster, rule=rule, cause="enters", item=place)
     _pay_for_entering(table, monster)
     yield from own(table, Moment.ENTERED, monster, None)
-    yield from react(table)
 
 
 def move_within(table: Table, monster: Monster, place: Place, rule: str) -> None:

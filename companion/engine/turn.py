@@ -12,7 +12,7 @@ from companion.engine.moments import Moment
 from companion.engine.playing import clear_away
 from companion.engine.requests import RollRequest, ask
 from companion.engine.tokyo import enter_step, pay_for_starting
-from companion.engine.windows import everybodys, own, react
+from companion.engine.windows import everybodys, own
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -34,10 +34,8 @@ def play_turn(table: Table) -> Asks[None]:
         return
     table.now.rolled = roll.faces
     table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
-    yield from everybodys(table, Moment.THROWN, None)
-    table.now.rolled = yield from everybodys(table, Moment.ROLLED, table.now.rolled)
-    for moment in (Moment.CHANGING_DICE, Moment.FACES_THAT_COUNT):
-        table.now.rolled = yield from own(table, moment, monster, table.now.rolled)
+    if table.hooked:
+        yield from _after_throwing(table, monster)
     if not monster.alive:
         return
     table.step = "resolve"
@@ -53,6 +51,15 @@ def play_turn(table: Table) -> Asks[None]:
         yield from _end(table, monster)
 
 
+def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
+    """What the throwing has cost, and what becomes of the dice before they count."""
+    now = table.now
+    yield from everybodys(table, Moment.THROWN, None)
+    now.rolled = yield from everybodys(table, Moment.ROLLED, now.rolled)
+    now.rolled = yield from own(table, Moment.CHANGING_DICE, monster, now.rolled)
+    now.rolled = yield from own(table, Moment.FACES_THAT_COUNT, monster, now.rolled)
+
+
 def _start(table: Table, monster: Monster) -> Asks[None]:
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
     if monster.evolutions:
@@ -62,7 +69,6 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
         pay_for_starting(table, monster)
         yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
     yield from own(table, Moment.BEFORE_ROLLING, monster, None)
-    yield from react(table)
 
 
 def close_turn(table: Table) -> Asks[None]:
@@ -84,7 +90,6 @@ def _end(table: Table, monster: Monster) -> Asks[None]:
     """Sales first, then what acts at the turn's end, then poison: the last thing that can happen."""
     yield from own(table, Moment.SELLING, monster, None)
     yield from own(table, Moment.TURN_ENDS, monster, None)
-    yield from react(table)
     if monster.poison and monster.alive:
         rule = "tokens.loss-is-not-smash"
         share = Share(monster.poison, "referee.poison-token")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from companion.engine.moments import Moment
-from companion.engine.windows import react
 from companion.moves.errors import Illegal
 from companion.moves.kinds import Use
 
@@ -78,5 +77,4 @@ def _beside(table: Table, owned: Owned, door: Usable, move: Beside) -> Asks[None
     acting = door.act(table, owned, move)
     if acting is not None:
         yield from acting
-    yield from react(table)
     table.now.attacker = attacker

@@ -40,16 +40,16 @@ def own(
     table: Table, moment: Happening[Value] | Changing[Value], monster: Monster, value: Value
 ) -> Asks[Any]:
     """The monster's own cards act, one after the other."""
-    bounds = monster.hooks.get(moment)
-    if bounds is None:
-        return SILENCE if type(moment) is Happening else _unchanged(value)
+    if moment not in monster.hooks:
+        return _unchanged(value) if moment.alters else SILENCE
+    bounds = monster.hooks[moment]
     if len(bounds) == 1 and bounds[0][2]:  # the usual case: a single card, and it asks
         _, function, _, owned = bounds[0]
         acting: Asks[Any] = function(table, owned, value)
         return acting
-    if type(moment) is Happening:
+    if isinstance(moment, Happening):
         return _one_after_the_other(table, moment, monster, value)
-    return _handed_on(table, cast("Changing[Value]", moment), monster, value)
+    return _handed_on(table, moment, monster, value)
 
 
 @overload
@@ -59,7 +59,7 @@ def everybodys(table: Table, moment: Changing[Value], value: Value) -> Asks[Valu
 def everybodys(table: Table, moment: Happening[Value] | Changing[Value], value: Value) -> Asks[Any]:
     """Everybody's cards act, clockwise from the active monster."""
     if moment not in table.hooked:
-        return SILENCE if type(moment) is Happening else _unchanged(value)
+        return _unchanged(value) if moment.alters else SILENCE
     if isinstance(moment, Happening):
         return _around(table, moment, value)
     return _handed_around(table, moment, value)
@@ -108,7 +108,8 @@ def still_listening(moment: Happening[Any] | Changing[Any], monster: Monster) ->
 def happened(table: Table, moment: Happening[Value], monster: Monster, value: Value) -> None:
     """Opens a moment in the middle of something that cannot wait for an answer.
 
-    Cards that act by themselves do so at once; those that ask come as soon as it is done (`react`).
+    Cards that act by themselves do so at once; those that ask come before anything else is asked,
+    and before the turn is over (`react`).
     """
     for _, function, asks, owned in monster.hooks.get(moment, ()):
         if asks:
@@ -123,8 +124,9 @@ def react(table: Table) -> Asks[None]:
 
 
 def _react(table: Table) -> Asks[None]:
-    while table.reactions:
-        yield from table.reactions.pop(0)()
+    waiting, table.reactions = table.reactions, []
+    for acting in waiting:
+        yield from acting()
 
 
 # --- the card that a moment is about ---------------------------------------------------------------
@@ -147,9 +149,8 @@ def of_card(
 
 def reckoned(table: Table, moment: Reckoning[Value], monster: Monster, value: Value) -> Value:
     """The figure as the monster's own cards would have it."""
-    bounds = monster.hooks.get(moment)
-    if bounds is not None:
-        for _, function, _, owned in bounds:
+    if moment in monster.hooks:
+        for _, function, _, owned in monster.hooks[moment]:
             value = function(table, owned, value)
     return value
 

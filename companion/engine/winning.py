@@ -35,7 +35,7 @@ def check_survivors(table: Table) -> None:
 
 def check_stars(table: Table) -> Asks[None]:
     """At the end of a turn: does somebody alive have 20 stars, and is it time to ask?"""
-    there = [monster for monster in table.living() if monster.stars >= GOAL]
+    there = [monster for monster in table.monsters if monster.stars >= GOAL and monster.alive]
     if not there or (table.settings.win == "round" and not round_is_over(table)):
         return
     if len(there) > 1 and table.settings.house["two_at_20"] == "shared":
@@ -75,8 +75,10 @@ def next_seat(table: Table) -> int:
     start = table.active_seat + 1
     if table.following_seat is not None:
         start = table.following_seat
-    for monster in table.clockwise(start % len(table.monsters)):
-        return monster.seat
+    count = len(table.monsters)
+    for seat in range(start, start + count):
+        if table.monsters[seat % count].alive:
+            return seat % count
     return table.active_seat
 
 

@@ -36,31 +36,21 @@ class Departure:
         """The loss that was put aside and is now never dealt."""
 
 
-def decide_to_leave(
-    table: Table, attacker: Monster, wounded: list[Loss], aside: list[Loss]
-) -> Asks[list[Loss]]:
+def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Asks[list[Loss]]:
     """Everyone in Tokyo who lost hearts to the smashes decides; losses put aside are dealt last.
 
     Returns those of them that then cost hearts.
     """
-    in_tokyo = [loss for loss in wounded if loss.victim.alive and loss.victim.place is not None]
-    waiting = [loss for loss in aside if loss not in in_tokyo]
-    in_tokyo.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
+    deciding = [loss for loss in wounded if _is_there(loss.victim)]
+    deciding.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
+    waiting = [loss for loss in wounded if loss.waits and loss not in deciding]
     left: list[Departure] = []
-    for loss in in_tokyo:
-        victim = loss.victim
-        leaves = yield from _leaves(table, attacker, victim)
-        is_there = victim.alive and victim.place is not None
-        if is_there and leaves:
-            vacancy = leave(table, victim, "yield.who", cause="yields")
-            escaped = loss if loss in aside else None
-            left.append(Departure(victim, attacker, vacancy, escaped))
-            continue
-        if loss in aside:
+    for loss in deciding:
+        vacancy = yield from _leaves(table, attacker, loss.victim)
+        if vacancy is not None:
+            left.append(Departure(loss.victim, attacker, vacancy, loss if loss.waits else None))
+        elif loss.waits:
             waiting.append(loss)
-        if is_there:
-            table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
-            yield from own(table, Moment.STAYED, victim, attacker)
     late = (yield from deal(table, waiting)) if waiting else []
     for departure in left:
         yield from own(table, Moment.LEFT, departure.leaver, departure)
@@ -69,15 +59,25 @@ def decide_to_leave(
     return late
 
 
-def _leaves(table: Table, attacker: Monster, victim: Monster) -> Asks[bool]:
-    """Its own choice, unless a card of the attacker leaves it none."""
-    if not (yield from own(table, Moment.MAY_LEAVE, attacker, True)):
-        return True
+def _is_there(monster: Monster) -> bool:
+    return monster.alive and monster.place is not None
 
-    def build() -> Request | None:
-        if not victim.alive or victim.place is None:
-            return None
-        return Pick("yield", victim.id, "yield.who", YIELD, STAY)
 
-    answer = yield from ask(build)
-    return bool(answer == YIELD)
+def _leaves(table: Table, attacker: Monster, victim: Monster) -> Asks[Vacancy | None]:
+    """Its own choice, unless a card of the attacker leaves it none. None too if it is gone anyway."""
+    if (yield from own(table, Moment.MAY_LEAVE, attacker, True)):
+        answer = yield from ask(lambda: _yield_request(victim))
+        goes = answer is not None and answer.word == "yield"
+    else:
+        goes = True
+    if not _is_there(victim):
+        return None
+    if goes:
+        return leave(table, victim, "yield.who", cause="yields")
+    table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
+    yield from own(table, Moment.STAYED, victim, attacker)
+    return None
+
+
+def _yield_request(victim: Monster) -> Request | None:
+    return Pick("yield", victim.id, "yield.who", YIELD, STAY) if _is_there(victim) else None
