@@ -69,17 +69,7 @@ def _addresses(status: Status, voice: Voice) -> list[str]:
 def waiting(status: Status, voice: Voice) -> list[str]:
     """A line for each phone that waits for a yes."""
     share = word(voice, "share", "commands")
-    yes, no = (word(voice, each, "answers") for each in ("yes", "no"))
     return [
-        voice.say(
-            "share",
-            "host",
-            "waits",
-            tag=tag,
-            monster=voice.monster(monster),
-            share=share,
-            yes=yes,
-            no=no,
-        )
+        voice.say("share", "host", "waits", tag=tag, monster=voice.monster(monster), share=share)
         for monster, tag in status.waiting
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +22,7 @@ from companion.text.voice import LANGUAGES, Voice
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.desk.timer import Taken
     from companion.results.result import Result
     from companion.share.keys import Keys
     from companion.share.table import SharedTable
@@ -126,7 +128,7 @@ class Shared:
             monster["seat"] = seats[monster["id"]]
             monster["colour"] = STROKES[number % len(STROKES)].colour
         if (taken := self.table.taken) is not None:
-            shown["clock"] = {"game": taken.game, "turn": taken.turn}
+            shown["clock"] = _clock(taken, over=game.over)
         if game.over:
             shown["end"] = self._end(voice)
         return shown
@@ -193,6 +195,17 @@ class Shared:
         from companion.results.export import as_csv
 
         return as_csv([self._result()], self.voice(language).monster)
+
+
+def _clock(taken: Taken, *, over: bool) -> dict[str, float | None]:
+    """When game and turn began, by the clock of this machine: a picture is kept for whoever comes
+    later, so it must not say how long ago that was. What is over says how long it took.
+    """
+    now = time.time()
+    if over:
+        return {"took": taken.game}
+    began = {"game": taken.game, "turn": taken.turn}
+    return {name: None if ago is None else now - ago for name, ago in began.items()}
 
 
 @cache

@@ -105,6 +105,7 @@ def test_a_phone_gets_its_seat_and_plays(terminal: Terminal, phone: Phone) -> No
     terminal.wait_until_gone("wants to play")
     assert phone.play("roll 1 1 1 e h s") == 200
     terminal.wait("A phone has played: Gigazaur")
+    terminal.wait("(by phone)")
     assert terminal.moves() == ["roll 1 1 1 e h s"]
     terminal.line("share drop gigazaur")
     terminal.wait("no longer played from a phone")

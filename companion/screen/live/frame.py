@@ -238,6 +238,8 @@ def _feed(session: LiveSession, width: int, wanted: int) -> list[Text]:
     for played in reversed(game.log):
         style = "" if not blocks else "dim"
         head = told(voice, played, symbols=session.symbols)
+        if played.number in session.by_phone:
+            head = voice.say("live", "share", "by-phone", move=head)
         block = [Text(line, f"bold {style}") for line in wrapped(head, width)]
         for change in changes(voice, played.events, symbols=session.symbols):
             block.extend(Text(line, style) for line in wrapped(change, width, "   "))

@@ -65,6 +65,8 @@ class LiveSession:
         """Said once, below the feed, until the next line is typed."""
         self.standing: list[str] = []
         """Said there as long as it is so: phones that wait for a seat."""
+        self.by_phone: set[int] = set()
+        """Numbers of the moves that phones made."""
         self.timer: Timer | None = None
         """How long it takes; None where nobody wants to know."""
         self.message = ""

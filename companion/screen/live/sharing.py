@@ -113,6 +113,7 @@ class LiveSharing:
         self.moves += 1
         self._last = time.monotonic()
         session, game = self.session, self.session.game
+        session.by_phone.add(game.numbers)
         said = told(session.voice, game.log[-1], symbols=session.symbols) if game.log else ""
         session.hint(session.voice.say("live", "share", "phone-played", move=said))
         if game.over:

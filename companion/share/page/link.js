@@ -3,7 +3,7 @@
 let silence = 12; // seconds; the table says how many
 const RETRY = [500, 1000, 2000, 4000];
 
-export function connect({ code, language, onPicture, onState }) {
+export function connect({ code, language, onPicture, onState, onTime }) {
   let source = null;
   let heard = 0;
   let failures = 0;
@@ -24,7 +24,10 @@ export function connect({ code, language, onPicture, onState }) {
       onPicture(picture);
       onState("live");
     });
-    source.addEventListener("beat", () => { heard = Date.now(); });
+    source.addEventListener("beat", (event) => {
+      heard = Date.now();
+      onTime(Number(event.data));
+    });
     source.addEventListener("error", lost);
   }
 

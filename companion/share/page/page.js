@@ -11,6 +11,7 @@ let picture = null;
 let state = "connecting";
 let seenAt = null;
 let before = {};
+let ahead = 0; // seconds that the host's clock is ahead of this one
 
 const seat = new Seat(code, byId("seat"), byId("sit"), showThing, notice, () => language);
 
@@ -33,6 +34,10 @@ function showState(now) {
   seat.setLive(live);
 }
 
+function setTime(seconds) {
+  ahead = seconds - Date.now() / 1000;
+}
+
 function minutes(seconds) {
   const whole = Math.max(0, Math.floor(seconds / 60));
   return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} h`;
@@ -44,10 +49,11 @@ function showClock() {
     byId("clock").textContent = "";
     return;
   }
-  const passed = picture.over ? 0 : (Date.now() - seenAt) / 1000;
+  const now = Date.now() / 1000 + ahead;
   const parts = [];
-  if (clock.game !== null) parts.push(say("clock-game", { time: minutes(clock.game + passed) }));
-  if (clock.turn !== null) parts.push(say("clock-turn", { time: minutes(clock.turn + passed) }));
+  if (clock.took) parts.push(say("clock-game", { time: minutes(clock.took) }));
+  if (clock.game) parts.push(say("clock-game", { time: minutes(now - clock.game) }));
+  if (clock.turn) parts.push(say("clock-turn", { time: minutes(now - clock.turn) }));
   byId("clock").textContent = parts.length ? `· ${parts.join(" · ")}` : "";
 }
 
@@ -193,7 +199,7 @@ async function change(to) {
 
 await change(language);
 showState("connecting");
-const line = connect({ code, language: () => language, onPicture: show, onState: showState });
+const line = connect({ code, language: () => language, onPicture: show, onState: showState, onTime: setTime });
 byId("language").addEventListener("change", async (event) => {
   remember("language", event.target.value);
   await change(event.target.value);
