@@ -6,7 +6,7 @@ PLAY   := $(VENV)/.can-play
 STAMP  := $(VENV)/.can-test
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index eval goldens wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index eval goldens torture lock locked audit wheel clean
 
 track: $(PLAY)
 	@$(BIN)/kot-companion track $(GAME)
@@ -36,6 +36,25 @@ eval: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m tests.bench
+
+# The promises of docs/promises.md at length, with counts; SHARE=0.01 does a hundredth of it.
+SHARE ?= 1
+torture: $(STAMP)
+	$(BIN)/python -m tests.torture $(SHARE)
+
+# Exactly the versions, with their hashes, that were checked last; `make lock` renews them.
+lock: $(STAMP)
+	$(BIN)/python -m tests.repository.lock
+
+# An environment of just these versions, each checked by its hash; for the platform that the lock names.
+locked:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+
+# Known vulnerabilities of what is installed; needs the network.
+audit: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-audit
+	$(BIN)/pip-audit --require-hashes --disable-pip --requirement requirements.lock
 
 # Slower than the tests: deals cards until every one has acted fifty times in each edition.
 coverage-of-cards: $(STAMP)

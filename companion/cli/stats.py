@@ -17,7 +17,7 @@ from companion.screen.summary import summary
 from companion.text.inert import inert
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from companion.cli.environment import Environment
@@ -66,17 +66,24 @@ class Totals:
 
 def stats(env: Environment, paths: list[Path], folder: Path, *, as_json: bool) -> int:
     voice = env.voice()
-    found, results, unreadable = [], past_results(folder), 0
+    results = past_results(folder)
     totals_of_past = list(results)
-    for saved in saved_games(env, paths):
-        if saved.game is None:
-            unreadable += 1
-            continue
-        found.append(saved.game)
-        if saved.game.over:
-            day = date_of(saved.path, saved.hours)
-            results.append(result(saved.game, saved.hours, name=saved.path.stem, day=day))
-    totals = add_up(voice, found, unreadable, totals_of_past)
+    unreadable = 0
+
+    def played() -> Iterator[Game]:
+        """One game at a time: a shelf of thousands must not lie in memory all at once."""
+        nonlocal unreadable
+        for saved in saved_games(env, paths):
+            if saved.game is None:
+                unreadable += 1
+                continue
+            if saved.game.over:
+                day = date_of(saved.path, saved.hours)
+                results.append(result(saved.game, saved.hours, name=saved.path.stem, day=day))
+            yield saved.game
+
+    totals = add_up(voice, played(), 0, totals_of_past)
+    totals.unreadable = unreadable
     totals.evenings, totals.length = evenings(results), lengths(results)
     for evening in totals.evenings:
         evening.winners = {voice.monster(name): won for name, won in evening.winners.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.engine.head import FEWEST
+from companion.engine.head import FEWEST, START_HEARTS
 from companion.engine.settings import BAY_FROM
 from companion.engine.table import GOAL
 
@@ -66,6 +66,7 @@ def _seat(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Un
     dial = head.house.get("stars", catalogue.house["stars"][0]) == "dial"
     if dial and seat.stars > GOAL:
         yield Unfit("beyond-the-dial", f"{key}.stars", {"value": seat.stars, "most": GOAL})
+    yield from _possible(head, seat, key, catalogue)
     yield from _of_power_up(head, seat, key, catalogue)
     held = Counter((*seat.cards, *seat.tiles, *seat.evolutions))
     for thing, numbers in seat.counters.items():
@@ -79,6 +80,36 @@ def _seat(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Un
             yield Unfit("no-copier", f"{key}.copying", {"card": copier})
         elif len(owners_of(head, wanted, catalogue)) != 1:
             yield Unfit("not-to-copy", f"{key}.copying", {"card": copier, "value": wanted})
+
+
+def _possible(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
+    """What no table can show, whatever was played before; docs/record.md says what is taken all
+    the same.
+    """
+    edition = catalogue.editions[head.edition]
+    # Cards, evolutions and tiles may raise the maximum; without any of them nothing does.
+    if seat.hearts > START_HEARTS and not (seat.cards or seat.evolutions or seat.tiles):
+        yield Unfit(
+            "too-many-hearts", f"{key}.hearts", {"value": seat.hearts, "most": START_HEARTS}
+        )
+    if seat.hearts == 0:
+        for name in ("cards", "tiles", "evolutions"):
+            if getattr(seat, name):
+                yield Unfit("eliminated-owns", f"{key}.{name}", {"monster": seat.id})
+    if not (edition.wickedness or "wickedness" in head.options):
+        for name in ("wickedness", "tiles"):
+            if getattr(seat, name):
+                yield Unfit(
+                    "option-needs", f"{key}.{name}", {"option": name, "needed": "wickedness"}
+                )
+    before = head.seats[: head.seats.index(seat)]
+    for name in ("cards", "tiles"):
+        lying = Counter(thing for each in before for thing in getattr(each, name))
+        for thing in dict.fromkeys(getattr(seat, name)):
+            info = catalogue.for_sale.get(thing)
+            copies = 1 if info is None else max(info.copies_of(edition.deck), info.copies)
+            if lying[thing] >= copies:
+                yield Unfit("too-many-copies", f"{key}.{name}", {"card": thing})
 
 
 def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:

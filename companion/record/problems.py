@@ -57,6 +57,8 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "not-in-edition": ("key", "card", "edition"),
     "too-many-copies": ("key", "card"),
     "beyond-the-dial": ("key", "value", "most"),
+    "too-many-hearts": ("key", "value", "most"),
+    "eliminated-owns": ("key", "monster"),
     "not-owned": ("key", "card", "monster"),
     "no-copier": ("key", "card"),
     "not-to-copy": ("key", "card", "value"),

@@ -32,6 +32,21 @@ UNFIT = (
     (head("dark", top='market = ["tank", "tank"]'), "too-many-copies", "market"),
     (head("dark", top='market = ["jets"]', first='cards = ["jets"]'), "too-many-copies", "market"),
     (head("dark", first="stars = 21"), "beyond-the-dial", "monster[1].stars"),
+    (head("dark", first="hearts = 12"), "too-many-hearts", "monster[1].hearts"),
+    (
+        head("dark", 3, first='hearts = 0\ncards = ["wings"]').replace(
+            "[[mon", 'first = "kraken"\n[[mon', 1
+        ),
+        "eliminated-owns",
+        "monster[1].cards",
+    ),
+    (head("classic", first="wickedness = 3"), "option-needs", "monster[1].wickedness"),
+    (head("standard", first='tiles = ["evil-lair"]'), "option-needs", "monster[1].tiles"),
+    (
+        head("dark", first='cards = ["wings"]') + 'cards = ["wings"]\n',
+        "too-many-copies",
+        "monster[2].cards",
+    ),
     (head("dark", first="counters = { wings = 1 }"), "not-owned", "monster[1].counters"),
     (
         head("dark", first='cards = ["smoke-cloud"]\ncounters = { smoke-cloud = [1, 2] }'),

@@ -1,0 +1,1 @@
+"""The promises at length: `make torture`."""
