@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.belongings import discard, just_came, stop_copying
-from companion.engine.families import TILE
+from companion.engine.families import POWER, TILE
 from companion.engine.requests import Pick, ask
 from companion.moves.kinds import PASS, Use
 
@@ -38,7 +38,7 @@ def cards_to_copy(table: Table, me: Owned) -> dict[Move, Owned]:
         card
         for monster in table.clockwise(owner.seat)
         for card in monster.cards
-        if known[card.id].kind == "keep" and not known[card.id].copier
+        if card.family is POWER and not known[card.id].copier
     ]
     if owner.place is not None:  # nothing that it could not buy where it stands
         found = [card for card in found if known[card.id].for_sale_in_tokyo]

@@ -114,6 +114,7 @@ def _costume(row: Mapping[str, Any]) -> CardInfo:
         copies_in={},
         decks=("halloween",),
         timing=tuple(row["timing"]),
+        undead=row.get("undead", False),
     )
 
 

@@ -55,6 +55,8 @@ class CardInfo:
     when_bought: tuple[Mapping[str, Any], ...] = ()
     timing: tuple[str, ...] = ()
     """The moments in which a costume acts."""
+    undead: bool = False
+    """Whoever wears it plays on without hearts."""
 
     def cost_in(self, edition: str) -> int:
         return self.costs.get(edition, self.cost)

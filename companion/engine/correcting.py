@@ -109,7 +109,8 @@ def _after_hearts(table: Table, monster: Monster) -> Asks[None]:
             monster.alive = True
             table.rebind(monster)
         return
-    if monster.alive:
+    undead = any(table.catalogue.for_sale[owned.id].undead for owned in monster.cards)
+    if monster.alive and not undead:
         yield from eliminate(table, monster, None)
         tidy_bay(table)
         check_survivors(table)

@@ -37,7 +37,7 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
                 resolve_energy(table, monster)
             case _:
                 # Cards may add smashes to a roll that shows none.
-                if "s" in table.now.rolled or monster.hooks:
+                if "s" in table.now.rolled or monster.hooks or table.now.more_smashes:
                     yield from resolve_smashes(table, monster)
     evolve(table, monster)
 

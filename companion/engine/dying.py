@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.belongings import discard_all
 from companion.engine.moments import Moment
+from companion.engine.this_turn import FALLING
 from companion.engine.tokyo import Vacancy, after_deaths
 from companion.engine.windows import everybodys, still_listening
 from companion.engine.winning import check_survivors
@@ -53,6 +54,7 @@ class Fall:
 
 def _save(table: Table, fall: Fall) -> Asks[None]:
     """The first card that saves its owner does so; the others have nothing left to do."""
+    table.now.remember(fall.victim, FALLING)
     for _, function, asks, owned in still_listening(Moment.AT_ZERO, fall.victim):
         if asks:
             yield from function(table, owned, fall)
@@ -60,6 +62,7 @@ def _save(table: Table, fall: Fall) -> Asks[None]:
             function(table, owned, fall)
         if fall.saved:
             break
+    table.now.unmark(fall.victim, FALLING)
 
 
 def eliminate(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.dying import settle_falls
 from companion.engine.events import Share
 from companion.engine.moments import Moment
-from companion.engine.windows import SILENCE, own
+from companion.engine.windows import SILENCE, own, reckoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -67,6 +67,8 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
         dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
         yield from defend(table, loss)
+    for loss in dealt:
+        _worsen(table, loss)
     hurt = [loss for loss in dealt if loss.victim.alive and _lose(table, loss)]
     if not hurt:
         return hurt
@@ -79,6 +81,13 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
         if loss.victim.alive and loss.victim.hearts > 0:
             yield from own(table, Moment.WAS_HURT, loss.victim, loss)
     return hurt
+
+
+def _worsen(table: Table, loss: Loss) -> None:
+    """What others add to a loss that nothing has averted."""
+    if loss.total > 0 and loss.by is not None and loss.by is not loss.victim:
+        reckoned(table, Moment.WORSENING, loss.by, loss)
+        reckoned(table, Moment.WORSENING, loss.victim, loss)
 
 
 def _sources(losses: Iterable[Loss]) -> list[Monster]:
@@ -96,7 +105,7 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
     listens = Moment.LOSING_HEARTS in victim.hooks
     if not (listens or victim.seat in table.now.safe) or not victim.alive:
         return SILENCE
-    _spare_always(table, loss)
+    spare_always(table, loss)
     return _ask_to_spare(table, loss) if listens and loss.defended else SILENCE
 
 
@@ -107,10 +116,10 @@ def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:
             return
         if asks and table.still_there(owned):
             yield from function(table, owned, loss)
-            _spare_always(table, loss)
+            spare_always(table, loss)
 
 
-def _spare_always(table: Table, loss: Loss) -> None:
+def spare_always(table: Table, loss: Loss) -> None:
     if loss.victim.seat in table.now.safe:
         loss.spare(loss.total, table.now.safe[loss.victim.seat])
     for _, function, asks, owned in loss.victim.hooks.get(Moment.LOSING_HEARTS, ()):
@@ -139,6 +148,7 @@ def _lose(table: Table, loss: Loss) -> bool:
         shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost
     loss.lost = lost
+    table.now.lost[victim.seat] = table.now.lost.get(victim.seat, 0) + lost
     if loss.by is not None and loss.by is not victim:
         seat = loss.by.seat
         table.now.dealt[seat] = max(table.now.dealt.get(seat, 0), lost)

@@ -103,6 +103,8 @@ class Moment:
     # Resolving ------------------------------------------------------------------------------------
     FACES_THAT_COUNT: Changing[str] = Changing("faces-that-count")
     """Which of the dice the monster may use at all."""
+    FACES_FINAL: Happening[None] = Happening("faces-final", "everybody")
+    """Nobody changes a die any more, nothing is resolved yet."""
     DICE_LIE: Happening[str] = Happening("dice-lie")
     """Rewards for the whole result, before any kind of die is resolved."""
     SCORED_NUMBERS: Happening[str] = Happening("scored-numbers")
@@ -142,6 +144,8 @@ class Moment:
     """The source's: before anybody defends, whatever the cause."""
     LOSING_HEARTS: Changing[Loss] = Changing("losing-hearts")
     """The victim's: what is about to be lost."""
+    WORSENING: Reckoning[Loss] = Reckoning("worsening")
+    """The source's, then the victim's: what is left of a loss after all defences, if anything is."""
     HURT_SOMEONE: Happening[list[Loss]] = Happening("hurt-someone")
     """The source's: hearts were really lost, nobody is out yet."""
     AT_ZERO: Happening[Fall] = Happening("at-zero")
@@ -204,6 +208,8 @@ class Moment:
     # At any time ----------------------------------------------------------------------------------
     MAXIMUM_HEARTS: Reckoning[int] = Reckoning("maximum-hearts")
     """The most hearts it can have."""
+    GOAL: Reckoning[int] = Reckoning("goal")
+    """With how many stars it wins."""
     ANY_TIME = Door("any-time")
     """What its owner may use whenever it likes."""
 

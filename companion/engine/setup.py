@@ -11,7 +11,7 @@ from companion.engine.hand import DECK_SIZE
 from companion.engine.settings import BAY_FROM, settle
 from companion.engine.shop import Shop
 from companion.engine.state import Monster
-from companion.engine.table import GOAL, Table
+from companion.engine.table import Table
 
 if TYPE_CHECKING:
     from companion.engine.catalogue import Catalogue
@@ -36,6 +36,8 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
     for seat in head.seats:
         _stand_for_cards(table, head, seat)
     table.rebind(*table.monsters)
+    for monster in table.monsters:
+        monster.reached = 1 if monster.stars >= monster.goal else 0
     living = table.living()
     table.bay_open = settings.bay_allowed and len(living) >= BAY_FROM
     table.active_seat = table.clockwise(settings.first_seat)[0].seat
@@ -45,9 +47,9 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
 def _sit_down(table: Table, number: int, seat: Seat) -> None:
     monster = Monster(number, seat.id, seat.player)
     monster.hearts = seat.hearts
-    monster.alive = seat.hearts > 0
+    undead = any(table.catalogue.for_sale[card].undead for card in seat.cards)
+    monster.alive = seat.hearts > 0 or undead
     monster.stars = seat.stars
-    monster.reached = 1 if seat.stars >= GOAL else 0
     monster.energy = seat.energy
     monster.wickedness = seat.wickedness
     monster.poison, monster.shrink = seat.poison, seat.shrink

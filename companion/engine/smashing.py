@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 def count_smashes(table: Table, monster: Monster) -> Tally:
     """The smashes on the dice and those that cards add."""
     tally = Tally(table.now.rolled.count("s"), "smash.one-heart-each")
+    for rule in table.now.more_smashes if monster is table.active else ():
+        tally.add(1, rule)
     return reckoned(table, Moment.COUNTING_SMASHES, monster, tally)
 
 

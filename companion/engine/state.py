@@ -75,6 +75,7 @@ class Monster:
         "deck",
         "energy",
         "evolutions",
+        "goal",
         "hand",
         "hearts",
         "holding",
@@ -101,6 +102,8 @@ class Monster:
         self.hearts = 10
         self.maximum = 10
         self.stars = 0
+        self.goal = 20
+        """With how many it wins."""
         self.energy = 0
         self.wickedness = 0
         self.poison = 0
@@ -146,6 +149,7 @@ class Monster:
         twin.hearts = self.hearts
         twin.maximum = self.maximum
         twin.stars = self.stars
+        twin.goal = self.goal
         twin.energy = self.energy
         twin.wickedness = self.wickedness
         twin.poison = self.poison

@@ -8,7 +8,7 @@ from companion.engine.events import Event, Share, Tally
 from companion.engine.head import START_HEARTS
 from companion.engine.listening import hooks_of
 from companion.engine.moments import Moment
-from companion.engine.this_turn import Turn
+from companion.engine.this_turn import VICTORY, Turn
 from companion.engine.windows import happened, reckoned
 
 if TYPE_CHECKING:
@@ -199,11 +199,15 @@ class Table:
         self.check_goal(monster)
         return tally.total
 
+    def has_enough_stars(self, monster: Monster) -> bool:
+        """Enough to win at the end of the turn, if it is alive then."""
+        return monster.stars >= monster.goal or self.now.recalls(monster, VICTORY)
+
     def check_goal(self, monster: Monster) -> None:
         """Remembers when 20 stars were reached; with the house rule "instant" that is the end."""
-        if monster.stars < GOAL:
+        if monster.stars < monster.goal and not self.now.recalls(monster, VICTORY):
             monster.reached = 0
-        elif not monster.reached:
+        elif not monster.reached and monster.stars >= monster.goal:
             monster.reached = self.ticks
             if self.settings.win == "instant" and monster.alive:
                 raise GameEnds(monster.id, "win.instant")
@@ -287,6 +291,7 @@ class Table:
         for monster in changed:
             monster.hooks = hooks_of(self, monster) if monster.alive else {}
             monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
+            monster.goal = reckoned(self, Moment.GOAL, monster, GOAL)
         self.hooked = set().union(*(monster.hooks for monster in self.monsters))
 
     def rebind_hands(self, monster: Monster) -> None:

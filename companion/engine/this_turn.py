@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from companion.engine.state import Monster
 
 
+VICTORY = "victory"
+"""What a turn remembers of a monster that wins at its end whatever becomes of its stars."""
+
+
+FALLING = "falling"
+"""What it remembers of a monster without hearts while its cards are asked whether they save it."""
+
+
 class Turn:
     """The running turn: its dice, what happened in it so far, and what cards remember of it."""
 
@@ -20,8 +28,10 @@ class Turn:
         "dealt",
         "evolved",
         "fewer_dice",
+        "lost",
         "marks",
         "more_rolls",
+        "more_smashes",
         "rolled",
         "safe",
         "scored",
@@ -40,12 +50,16 @@ class Turn:
         """The seat that is attacking from outside just now: in 2011 it takes what it frees at once."""
         self.dealt: dict[int, int] = {}
         """The largest loss that each seat has caused another monster."""
+        self.lost: dict[int, int] = {}
+        """How many hearts each seat has lost, whatever took them."""
         self.scored: dict[int, int] = {}
         """How many stars each seat has gained."""
         self.safe: dict[int, str] = {}
         """The seats that lose no more hearts, and by which rule."""
         self.more_rolls: list[tuple[int, str]] = []
         """The throws that rules have added: for which seat, and by which rule."""
+        self.more_smashes: list[str] = []
+        """The rules that have added a smash to the roll of whose turn it is."""
         self.marks: dict[tuple[int, int, str], int] = {}
         """What cards remember: by seat, card (0 for all of that seat's), and what it is about."""
 
@@ -67,6 +81,9 @@ class Turn:
     def recall(self, who: Monster | Owned, what: str, default: int) -> int:
         return self.marks.get(_key(who, what), default)
 
+    def unmark(self, who: Monster | Owned, what: str) -> None:
+        self.marks.pop(_key(who, what), None)
+
     def forget(self, owned: Owned) -> None:
         """A copier stands for another card from now on."""
         self.marks = {key: value for key, value in self.marks.items() if key[1] != owned.uid}
@@ -78,9 +95,11 @@ class Turn:
         twin.evolved = self.evolved
         twin.attacker = self.attacker
         twin.dealt = self.dealt.copy()
+        twin.lost = self.lost.copy()
         twin.scored = self.scored.copy()
         twin.safe = self.safe.copy()
         twin.more_rolls = self.more_rolls.copy()
+        twin.more_smashes = self.more_smashes.copy()
         twin.marks = self.marks.copy()
         return twin
 

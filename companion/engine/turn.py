@@ -58,6 +58,7 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
     now.rolled = yield from everybodys(table, Moment.ROLLED, now.rolled)
     now.rolled = yield from own(table, Moment.CHANGING_DICE, monster, now.rolled)
     now.rolled = yield from own(table, Moment.FACES_THAT_COUNT, monster, now.rolled)
+    yield from everybodys(table, Moment.FACES_FINAL, None)
 
 
 def _start(table: Table, monster: Monster) -> Asks[None]:

@@ -35,7 +35,7 @@ def check_survivors(table: Table) -> None:
 
 def check_stars(table: Table) -> Asks[None]:
     """At the end of a turn: does somebody alive have 20 stars, and is it time to ask?"""
-    there = [monster for monster in table.monsters if monster.stars >= GOAL and monster.alive]
+    there = [each for each in table.monsters if table.has_enough_stars(each) and each.alive]
     if not there or (table.settings.win == "round" and not round_is_over(table)):
         return
     if len(there) > 1 and table.settings.house["two_at_20"] == "shared":
@@ -54,6 +54,12 @@ def _rule(table: Table, there: list[Monster], winner: Monster) -> str:
         return "win.two-at-20"
     if table.settings.win == "round":
         return "win.end-of-round"
+    if winner.stars < GOAL:
+        return (
+            winner.hooks[Moment.GOAL][0][3].rule
+            if Moment.GOAL in winner.hooks
+            else "win.at-20-stars"
+        )
     if winner is not table.active:
         return "win.on-others-turn"
     return table.settings.edition.cites["goal"]
@@ -86,10 +92,10 @@ def _let_the_table_decide(table: Table, ahead: list[Monster]) -> Asks[Monster | 
     """No rule separates monsters that reach 20 in the same instant: the people choose."""
 
     def build() -> Request | None:
-        still = [monster for monster in ahead if monster.alive and monster.stars >= GOAL]
+        still = [each for each in ahead if each.alive and table.has_enough_stars(each)]
         if not still:
             return None
-        names = (Choose(monster.id) for monster in still)
+        names = (Choose(each.id) for each in still)
         asked = table.clockwise(table.active_seat)[0]  # whose turn it was may have fallen
         return Pick("choose", asked.id, "win.two-at-20", *names)
 

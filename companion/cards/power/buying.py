@@ -117,7 +117,7 @@ class FreshRequest(Request):
         """One that has just come up, or may be in a slot that nobody has named; and the price."""
         shop = table.shop
         if card not in self.fresh.cards:
-            if not self.fresh.unknown and card in table.catalogue.cards:
+            if not self.fresh.unknown and card in table.catalogue.for_sale:
                 new = tuple(self.fresh.cards)
                 raise Illegal("not-just-revealed", rule=OPPORTUNIST, card=card, revealed=new)
             shop.check_revealed(table, (card,))

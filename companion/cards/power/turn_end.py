@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.cards.registry import always, asks
 from companion.engine.belongings import discard
 from companion.engine.events import Tally
+from companion.engine.families import POWER
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.shop import printed_price
@@ -34,9 +35,9 @@ def sell_cards(table: Table, me: Owned, _: None) -> Asks[None]:
 
 
 def _sale(owner: Monster) -> Request | None:
-    if not owner.alive or not owner.cards:
+    cards = dict.fromkeys(card.id for card in owner.cards if card.family is POWER)
+    if not owner.alive or not cards:
         return None
-    cards = dict.fromkeys(card.id for card in owner.cards)
     return Pick("card", owner.id, METAMORPH, *(Use("metamorph", (card,)) for card in cards), PASS)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.registry import always
-from companion.engine.families import TILE
+from companion.engine.families import POWER, TILE
 from companion.engine.moments import Moment
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def pay_less(_: Table, me: Owned, price: Tally) -> Tally:
 def count_the_hoard(table: Table, me: Owned, _: None) -> None:
     """A star for each keep card that really lies there; what a copier stands for does not count."""
     owner = table.owner(me)
-    kinds = [table.catalogue.cards[card.id].kind for card in owner.cards]
-    table.gain_stars(owner, kinds.count("keep"), me.rule)
+    keep = [card for card in owner.cards if card.family is POWER]
+    table.gain_stars(owner, len(keep), me.rule)
 
 
 @always("have-it-all", Moment.BOUGHT, family=TILE)

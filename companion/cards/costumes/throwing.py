@@ -1,0 +1,102 @@
+"""Costumes about dice and rolls, one's own and other monsters'."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards.registry import always, asks, usable
+from companion.engine.families import COSTUME
+from companion.engine.losing_hearts import Loss, spare_always
+from companion.engine.moments import Moment
+from companion.engine.requests import DiceRequest, Pick, ask
+from companion.engine.smashing import count_smashes
+from companion.moves.kinds import FACES, PASS, Use
+
+if TYPE_CHECKING:
+    from companion.engine.events import Tally
+    from companion.engine.requests import Asks, Request
+    from companion.engine.state import Owned
+    from companion.engine.table import Table
+    from companion.moves.kinds import Beside, Dice
+
+WITCH = "costume.witch"
+CHEERLEADER = "costume.cheerleader"
+STATUE = "costume.statue-of-liberty"
+CLOWN = "costume.clown"
+
+
+# --- other monsters' rolls ------------------------------------------------------------------------
+
+
+@asks("witch", Moment.ROLLED, family=COSTUME)
+def hex_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
+    """A roll that would hurt its wearer: one die of it is thrown again, and lies as it falls."""
+    owner, roller = table.owner(me), table.active
+    if owner is roller or table.now.recalls(owner, WITCH) or not _would_hurt(table, me, faces):
+        return faces
+    table.now.remember(owner, WITCH)
+
+    def build() -> Request | None:
+        if not roller.alive or not table.still_there(me) or not faces:
+            return None
+        moves = (Use("witch", (face,)) for face in FACES if face in faces)
+        return Pick("card", owner.id, WITCH, *moves, PASS)
+
+    answer = yield from ask(build)
+    if not isinstance(answer, Use):
+        return faces
+    old = answer.arguments[0]
+    thrown: Dice = yield from ask(lambda: DiceRequest(owner.id, WITCH, 1))
+    item = old + thrown.faces
+    table.emit("dice", roller, rule=WITCH, cause="probed", by=owner, item=item)
+    return faces.replace(old, thrown.faces, 1)
+
+
+def _would_hurt(table: Table, me: Owned, faces: str) -> bool:
+    """By the dice as they lie, with what cards add, and what always spares its wearer."""
+    owner, roller = table.owner(me), table.active
+    reached = (owner.place is None) != (roller.place is None)
+    if not reached and Moment.CHOOSING_TARGETS not in roller.hooks:
+        return False
+    added = count_smashes(table, roller)
+    added.add(faces.count("s") - table.now.rolled.count("s"), "smash.one-heart-each")
+    loss = Loss(owner, "smash", "smash.one-heart-each", added.shares, roller)
+    spare_always(table, loss)
+    return loss.total > 0
+
+
+@asks("cheerleader", Moment.FACES_FINAL, family=COSTUME)
+def cheer(table: Table, me: Owned, _: None) -> Asks[None]:
+    """In another's turn: its roll counts one smash more, whether or not it shows one."""
+    owner, roller = table.owner(me), table.active
+    if owner is roller or not table.now.once(owner, CHEERLEADER):
+        return
+
+    def build() -> Request | None:
+        if not roller.alive or not table.still_there(me):
+            return None
+        return Pick("card", owner.id, CHEERLEADER, Use("cheerleader"), PASS)
+
+    if isinstance((yield from ask(build)), Use):
+        table.now.more_smashes.append(CHEERLEADER)
+        table.emit("dice", roller, rule=CHEERLEADER, cause="cheered", by=owner)
+
+
+# --- the own roll ---------------------------------------------------------------------------------
+
+
+@always("statue-of-liberty", Moment.COUNTING_ROLLS, family=COSTUME)
+def throw_once_more(_table: Table, _me: Owned, rolls: Tally) -> Tally:
+    rolls.add(1, STATUE)
+    return rolls
+
+
+def _juggle(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
+    return () if table.now.recalls(me, CLOWN) else (Use("clown"),)
+
+
+@usable("clown", Moment.ROLLING, _juggle, family=COSTUME)
+def turn_every_die(table: Table, me: Owned, _: Beside) -> None:
+    """All six faces were there: the dice are entered as they were turned."""
+    table.now.remember(me, CLOWN)
+    table.emit("dice", table.owner(me), rule=CLOWN, cause="while-rolling")
