@@ -9,8 +9,9 @@ from companion.data import load
 from companion.editions import EDITIONS, USUAL
 from companion.library.corpus import editions_of
 from companion.library.likeness import OF_A_WORD
+from companion.library.pointed import brought_forward
 from companion.library.query import ANYTHING
-from companion.library.sentences import opening
+from companion.library.sentences import BETWEEN
 from companion.library.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
-RULING_FITS, RULING_SETTLES = 0.1, 0.95
-"""From here on a ruling is told at all; from there on it comes before the card's effect."""
+RULING_FITS = 0.1
+"""From here on a ruling is told at all."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 PRINTED = "card"
 """How sure a card's own text is: it is printed there."""
@@ -167,22 +168,21 @@ def card_answer(
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
     told = [voice.fill(rulings[tag]) for tag in chosen]
-    first = False
     if _asks_price(query) or _asks_kind(query):
         parts = [price, effect]
-    elif chosen and hit.ruling >= RULING_SETTLES and not query.bare and _is_long(effect):
-        parts = [_called(voice, called, told[0]), effect, *told[1:], price]
-        first = True
     else:
         parts = [_called(voice, called, effect), *told, price]
     parts = [*_absence(voice, family, called, data, edition), *parts]
     if words.get("unofficial"):
         parts.append(voice.say("library", "card", "unofficial", card=called))
-    settled = _ruling_data(family, name, chosen[0]) if first else None
+    text = brought_forward(parts, query)
+    settled = (
+        _ruling_data(family, name, chosen[0]) if chosen and _opens_with(text, told[0]) else None
+    )
     return Answer(
         rule=f"{'card' if family == 'power' else family}.{name}",
         score=hit.score,
-        text=" ".join(parts),
+        text=text,
         editions=tuple(editions_of(family, data)),
         status=settled["status"] if settled else PRINTED,
         sources=_card_sources(voice, called, settled),
@@ -190,16 +190,17 @@ def card_answer(
     )
 
 
-def _is_long(effect: str) -> bool:
-    """More than a sentence: a ruling after it would hardly be read."""
-    return bool(opening(effect)[1])
+def _opens_with(text: str, ruling: str) -> bool:
+    """Whether one of the first two sentences is the ruling's: then it is as sure as that."""
+    read = BETWEEN.split(text)[:2]
+    return any(sentence in ruling for sentence in read)
 
 
 def _asks_price(query: Query) -> bool:
     told = set(query.features)
-    if "price" in told:
-        return not NOT_ITS_PRICE & told
-    return query.bare and bool({"worth", "howmany"} & told)
+    if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
+        return bool({"price", "worth", "howmany"} & told)
+    return "price" in told and not NOT_ITS_PRICE & told
 
 
 def _asks_kind(query: Query) -> bool:

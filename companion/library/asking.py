@@ -128,6 +128,12 @@ def _together(whole: Reply, parts: list[Reply]) -> Reply:
     texts = list(dict.fromkeys(first.text for first in firsts))
     if len(firsts) < len(parts) or len(texts) < len(parts):
         return whole
+    told: set[str] = set()
+    for place, text in enumerate(texts):
+        head, rest = opening(text)
+        if head in told:  # the same card again: not its effect, but what comes next
+            texts[place] = rest or text
+        told.add(head)
     heads, rests = zip(*(opening(text) for text in texts), strict=True)
     text = " ".join((heads[0], *map(joined_verdict, heads[1:]), *filter(None, rests)))
     rules = {first.rule: first for first in firsts}

@@ -39,7 +39,7 @@ STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
 MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
-MOST_COMPARED = 48
+MOST_COMPARED = 24
 """No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""

@@ -1,0 +1,48 @@
+"""The sentence that was asked for, brought forward: a table reads two of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.index import index
+from companion.library.likeness import OF_A_WORD
+from companion.library.sentences import BETWEEN
+
+if TYPE_CHECKING:
+    from companion.library.query import Query
+
+FOLLOWING = {
+    "then", "otherwise", "this", "that", "these", "those", "but", "so", "both", "dann", "sonst", "das",
+    "dies", "dabei", "dafur", "danach", "also", "aber", "denn", "entonces", "eso", "esto", "pero",
+    "ademas", "luego", "asi", "si", "en",
+}  # fmt: skip
+"""First words of sentences that mean nothing without the one before."""
+ENOUGH = 8.0
+"""What a sentence must share with the question to be worth moving."""
+
+
+def brought_forward(parts: list[str], query: Query) -> str:
+    """All sentences; the one nearest to the question stands second, where it is near enough."""
+    sentences = [sentence for part in parts for sentence in BETWEEN.split(part) if sentence]
+    if len(sentences) < 3 or query.bare:
+        return " ".join(sentences)
+    shared = [_shared(sentence, query) for sentence in sentences]
+    best = max(range(1, len(sentences)), key=lambda place: shared[place])
+    if best > 1 and shared[best] >= ENOUGH and shared[best] > shared[1]:
+        sentences.insert(1, sentences.pop(best))
+    return " ".join(sentences)
+
+
+def _shared(sentence: str, query: Query) -> float:
+    """The weight of what a sentence has in common with what is asked; 0 for one that hangs on another."""
+    catalogue = index()
+    reading = catalogue.readers[query.language].read(sentence)
+    if not reading.words or reading.words[0] in FOLLOWING:
+        return 0.0
+    told = query.asked or frozenset(query.features)
+    return sum(
+        catalogue.weights[catalogue.features[feature]] ** 2
+        for feature in reading.features
+        if feature in told and feature in catalogue.features and feature not in query.named
+        if OF_A_WORD not in feature or feature.split(OF_A_WORD)[1][:1] != "="
+    )
