@@ -54,6 +54,10 @@ class Counted(NamedTuple):
     lettered: bool = False
     """Is a letter or sign counted, rather than a word?"""
 
+    @property
+    def counts(self) -> int:
+        return self.sure + self.doubtful
+
 
 def read_dice(line: Sequence[Token], lexicon: Lexicon, asked: int) -> DiceRead | None:
     """None if the line is not about dice."""
@@ -63,10 +67,12 @@ def read_dice(line: Sequence[Token], lexicon: Lexicon, asked: int) -> DiceRead |
     listed = _distinct(faces for faces in _listed(units, 0) if faces)
     counted = [_filled(each, asked) for each in _counted(units, 0, asked)]
     counted = [each for each in counted if each.faces or each.sure]
-    if any(each.sure for each in counted):
-        counts = max(each.sure + each.doubtful for each in counted if each.sure)
-        listed = []  # what counts once counts throughout
-        counted = [each for each in counted if each.sure + each.doubtful == counts]
+    sure = any(each.sure for each in counted)
+    # What counts once counts throughout.
+    counts = max((each.counts for each in counted if each.sure or not sure), default=0)
+    counted = [each for each in counted if each.counts == counts]
+    if sure:
+        listed = []
     elif listed and counted:
         listed, counted = _weighed(units, listed, counted, asked)
     every = _distinct([*(each.faces for each in counted), *listed])

@@ -145,7 +145,8 @@ def _fits(clause: Clause, move: Move, fillers: Collection[Phrase]) -> Match | No
         if not item and not any(found):
             continue
         if not uncovered(words, used, fillers):
-            return Match(int(item) + 2 * sum(found), len(remarks), move, tuple(remarks))
+            whole = 3 if item and not spoken.arguments else int(item)
+            return Match(whole + 2 * sum(found), len(remarks), move, tuple(remarks))
     return None
 
 

@@ -92,7 +92,9 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
     wrong: Refused | None = None
     for clause in attempts:
         try:
-            found = _answer(clause) or _besides(clause)
+            others = clause.by not in (None, now.by)
+            found = _besides(clause) if others else None
+            found = found or _answer(clause) or _besides(clause)
             if found is None and forgiving:
                 found = _with_slips(clause)
             if found is None and clause is whole:
