@@ -145,7 +145,13 @@ def mended(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> tuple[Tok
         if token.kind != "word" or len(word) < 4 or word in lexicon.vocabulary:
             found.append(token)
             continue
-        near = {
+        alone = {
+            known: meaning
+            for meaning in meanings
+            for known in lexicon.single(meaning)
+            if len(known) > 3 and _slipped(word, known)
+        }
+        near = alone or {
             known: meaning
             for meaning in meanings
             for phrase in lexicon.answers(meaning)

@@ -71,7 +71,7 @@ def _ends(clause: Clause) -> bool:
             for each in ("nothing", "end", "buy", "no", "not", "pass")
             for word in lexicon.single(each)
         }
-        alone = {(word,) for word in lexicon.single("buy")}
+        alone = {(word,) for word in lexicon.single("buy")} - lexicon.filler("end")
         for places in matches(words, lexicon, meaning):
             rest = [word for place, word in enumerate(words) if place not in places]
             if meaning != "nothing" and any((word,) in alone for word in rest if len(word) > 1):
@@ -169,7 +169,11 @@ def _several(clause: Clause) -> Reading | None:
         if not uncovered(part.words, (), clause.lexicon.filler("buy")):
             continue
         read = _one(part)
-        if not isinstance(read, Understood) or any(each in moves for each in _moves(read)):
+        if not isinstance(read, Understood):
+            return None
+        if all(isinstance(each, Say) and each in moves for each in _moves(read)):
+            continue  # "away with them, new cards": said twice
+        if any(each in moves for each in _moves(read)):
             return None
         moves.extend(_moves(read))
         remarks.extend(read.remarks)

@@ -73,8 +73,9 @@ def _is_meant(move: Move, now: Situation) -> bool:
             return _is_placed(move, now)
         case Correct(subject, field, value, _):
             listed = field in LISTED and value != "none"
-            ids = not listed or all(each in known for each in value.replace(",", " ").split())
-            return subject in now.players and field in _fields() and ids
+            ids = all(each in known for each in value.replace(",", " ").split())
+            plain = value.lstrip("-").isalnum()  # "to 4" is people's language
+            return subject in now.players and field in _fields() and (ids if listed else plain)
         case Choose(what):
             return what in now.players
         case Roll(_) | Dice(_) | Hearts(_) | Note(_):
