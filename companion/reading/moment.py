@@ -8,6 +8,8 @@ from companion.engine.using import usable
 from companion.moves.errors import Refused
 from companion.reading.situation import Situation
 
+POWER_UP = {"power-up", "mutant-evolutions"}
+
 if TYPE_CHECKING:
     from companion.engine.game import Game
     from companion.engine.requests import Request
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 def situation(game: Game, language: str, options: tuple[Move, ...] | None = None) -> Situation:
     """What a typed line may refer to now."""
     pending, table = game.pending, game.table
+    costumes = table.catalogue.costumes
 
     def besides() -> dict[str, tuple[Move, ...]]:
         return {each.id: usable(table, each, pending) for each in table.living()}
@@ -38,6 +41,10 @@ def situation(game: Game, language: str, options: tuple[Move, ...] | None = None
         count=_asked(pending),
         limits=getattr(pending, "limits", {}),
         deck=cards_of(game),
+        evolutions=evolutions_of(game),
+        costumes=tuple(
+            card.id for each in table.monsters for card in each.cards if card.id in costumes
+        ),
         besides=besides,
         after=after,
     )
@@ -46,6 +53,15 @@ def situation(game: Game, language: str, options: tuple[Move, ...] | None = None
 def _asked(pending: Request) -> int:
     """How many dice, cards or hearts the question is about."""
     return int(getattr(pending, "dice", 0) or getattr(pending, "count", 0))
+
+
+def evolutions_of(game: Game) -> dict[str, str]:
+    """The evolutions of the decks in play, each with the monster it belongs to."""
+    if not POWER_UP & game.head.options:
+        return {}
+    decks = game.table.by_id
+    known = game.table.catalogue.evolutions.values()
+    return {each.id: each.monster for each in known if each.monster in decks}
 
 
 def cards_of(game: Game) -> tuple[str, ...]:

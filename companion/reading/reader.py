@@ -17,6 +17,7 @@ from companion.reading.dice import read_dice
 from companion.reading.hearts import read_hearts
 from companion.reading.lexicon import lexicon
 from companion.reading.options import read_named, read_pick
+from companion.reading.playing import read_play
 from companion.reading.refusing import misplaced, not_understood
 from companion.reading.results import Question, Remark, Step, Unclear, Understood
 from companion.reading.tokens import tokens
@@ -172,9 +173,8 @@ def _besides_dice(clause: Clause) -> Reading | None:
 def _besides(clause: Clause) -> Reading | None:
     """A card used although something else is asked."""
     usable = clause.now.usable(clause.by)
-    if not usable:
-        return None
-    return read_named(clause, usable)
+    found = read_named(clause, usable) if usable else None
+    return found or read_play(clause)
 
 
 def _with_slips(clause: Clause) -> Reading | None:

@@ -32,6 +32,10 @@ class Situation:
     """On what hearts may be spent, and how many on each."""
     deck: tuple[str, ...] = ()
     """The cards of this edition."""
+    evolutions: Mapping[str, str] = field(default_factory=dict)
+    """Evolutions that somebody here may play, and of whose deck they are."""
+    costumes: tuple[str, ...] = ()
+    """Costumes that lie before monsters."""
     besides: Callable[[], Mapping[str, tuple[Move, ...]]] = dict
     """What each monster may do besides what is asked."""
     after: Callable[[Move], Situation | None] = lambda _: None

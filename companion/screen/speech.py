@@ -10,11 +10,14 @@ from companion.moves.kinds import (
     Choose,
     Correct,
     Dice,
+    Give,
     Hearts,
     Note,
+    Play,
     Reveal,
     Roll,
     Say,
+    Steal,
     Tile,
     Use,
 )
@@ -61,6 +64,16 @@ def spoken(voice: Voice, move: Move) -> str:
             return " ".join(
                 (word(voice, "use"), voice.thing(item), *map(voice.argument, arguments))
             )
+        case Play(item, arguments):
+            return " ".join(
+                (word(voice, "play"), voice.thing(item), *map(voice.argument, arguments))
+            )
+        case Give(item, monster):
+            to = word(voice, "to", "small")
+            return f"{word(voice, 'give')} {voice.thing(item)} {to} {voice.monster(monster)}"
+        case Steal(item, monster):
+            whose = word(voice, "from", "small")
+            return f"{word(voice, 'steal')} {voice.thing(item)} {whose} {voice.monster(monster)}"
         case Choose(what):
             return f"{word(voice, 'choose')} {voice.thing(what)}"
         case Reveal(cards):

@@ -52,8 +52,8 @@ def same(meant: Move, said: Move) -> bool:
             shares = [{id: n for id, n in each.others if n} for each in (meant, said)]
             own = [(each.heal, each.poison, each.shrink) for each in (meant, said)]
             return own[0] == own[1] and shares[0] == shares[1]
-        case (Roll(), Roll()) | (Dice(), Dice()):
-            return sorted(meant.faces) == sorted(said.faces)
+        case (Roll(one), Roll(other)) | (Dice(one), Dice(other)):
+            return sorted(one) == sorted(other)
         case _:
             return meant == said
 
@@ -69,8 +69,9 @@ def misunderstood(now: Situation, says: Voice, move: Move, by: str | None = None
             continue
         if isinstance(meant, Unclear) and isinstance(move, Roll | Dice):
             # "2 H 1 E 2 S" may be counted, too: then it is asked.
-            if any(same(steps[-1].move, move) for steps in meant.candidates):
-                continue
+            asked = any(same(steps[-1].move, move) for steps in meant.candidates)
+            wrong += [] if asked else [f"{typed!r} for {write(move)!r}: {meant}"]
+            continue
         fits = isinstance(meant, Understood) and same(meant.steps[-1].move, move)
         if not fits or len(getattr(meant, "steps", ())) != 1:
             wrong.append(f"{typed!r} for {write(move)!r}: {meant}")
