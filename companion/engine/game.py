@@ -189,9 +189,10 @@ class Game:
             self._again(played)
 
     def _again(self, played: Played) -> None:
-        """What stood here before; it brings the same. A remark changes nothing on the table."""
+        """What stood here before; it brings the same. A remark is one event and nothing else."""
         if isinstance(played.move, Note):
             self._applied += 1
+            self.table.ticks += 1
         else:
             self._apply(played.move, played.by)
 

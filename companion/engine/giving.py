@@ -10,6 +10,7 @@ from companion.engine.families import COSTUME, EVOLUTION
 from companion.engine.hand import could_hold
 from companion.engine.playing import lay_open
 from companion.engine.requests import Pick, ask
+from companion.engine.windows import SILENCE
 from companion.moves.kinds import PASS, Give, Steal
 
 if TYPE_CHECKING:
@@ -27,10 +28,17 @@ SMASHES_TO_STEAL = 3
 def give_and_steal(
     table: Table, monster: Monster, wounded: Sequence[Loss], smashes: int
 ) -> Asks[None]:
-    """Asked again after each gift and theft, until the monster has had enough."""
+    """Gifts and thefts, where they are played, right after the losses."""
     settings = table.settings
     if not (settings.power_up or settings.halloween):
-        return
+        return SILENCE
+    return _ask_to_give(table, monster, wounded, smashes)
+
+
+def _ask_to_give(
+    table: Table, monster: Monster, wounded: Sequence[Loss], smashes: int
+) -> Asks[None]:
+    """Asked again after each gift and theft, until the monster has had enough."""
     hurt = [loss.victim for loss in wounded if loss.lost > 0]
 
     def build() -> Request | None:

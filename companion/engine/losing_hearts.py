@@ -67,8 +67,9 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
         dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
         yield from defend(table, loss)
-    for loss in dealt:
-        _worsen(table, loss)
+    if Moment.WORSENING in table.hooked:
+        for loss in dealt:
+            _worsen(table, loss)
     hurt = [loss for loss in dealt if loss.victim.alive and _lose(table, loss)]
     if not hurt:
         return hurt

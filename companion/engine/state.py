@@ -61,7 +61,7 @@ class Deck:
     def copy(self) -> Deck:
         twin = Deck()
         twin.left = self.left
-        twin.discards = self.discards.copy()
+        twin.discards = self.discards.copy() if self.discards else []
         twin.unseen = self.unseen
         return twin
 

@@ -76,7 +76,7 @@ class Turn:
         self.marks[_key(who, what)] = value
 
     def recalls(self, who: Monster | Owned, what: str) -> bool:
-        return _key(who, what) in self.marks
+        return bool(self.marks) and _key(who, what) in self.marks
 
     def recall(self, who: Monster | Owned, what: str, default: int) -> int:
         return self.marks.get(_key(who, what), default)

@@ -75,8 +75,8 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
 def close_turn(table: Table) -> Asks[None]:
     """Whoever's turn it was, and whether or not it is still alive."""
     yield from everybodys(table, Moment.TURN_OVER, table.active)
-    for monster in table.living():
-        if monster.evolutions:
+    for monster in table.monsters:
+        if monster.evolutions and monster.alive:
             yield from clear_away(table, monster, "turn")
 
 

@@ -35,7 +35,9 @@ def check_survivors(table: Table) -> None:
 
 def check_stars(table: Table) -> Asks[None]:
     """At the end of a turn: does somebody alive have 20 stars, and is it time to ask?"""
-    there = [each for each in table.monsters if table.has_enough_stars(each) and each.alive]
+    sure = table.now.marks  # somebody may win whatever becomes of its stars
+    there = [each for each in table.monsters if sure or each.stars >= each.goal]
+    there = [each for each in there if each.alive and table.has_enough_stars(each)]
     if not there or (table.settings.win == "round" and not round_is_over(table)):
         return
     if len(there) > 1 and table.settings.house["two_at_20"] == "shared":

@@ -162,10 +162,12 @@ def _note(rest: str) -> Note:
 
 
 def _say(word: str) -> Callable[[str], Say]:
+    said = Say(word)  # type: ignore[arg-type]  # PLAIN_WORDS are the literals of Word
+
     def read(rest: str) -> Say:
         if rest:
             raise Unreadable("too-many-words", verb=word, rest=rest)
-        return Say(word)  # type: ignore[arg-type]  # PLAIN_WORDS are the literals of Word
+        return said
 
     return read
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
-from companion.engine.correcting import LARGEST
 from companion.engine.requests import (
     BuyRequest,
     DiceRequest,
@@ -37,6 +36,9 @@ ODD_TEXTS = (
     "ﬀ ünïcode 🎲",
     "a" * 300,
 )
+
+MOST_SET = {"stars": 20, "energy": 30, "poison": 3, "shrink": 3, "wickedness": 10}
+"""How high corrections set the dials."""
 
 NONSENSE = (
     "roll {many}",
@@ -210,8 +212,8 @@ def correction(random: Random, game: Game) -> str:
     if kind < 0.6:
         low = 0 if random.random() < 0.15 else 1
         return f"set {monster.id} hearts {random.randint(low, monster.maximum)}{because}"
-    field = random.choice(sorted(LARGEST))
-    most = {"stars": 20, "energy": 30, "poison": 3, "shrink": 3, "wickedness": 10}[field]
+    field = random.choice(sorted(MOST_SET))
+    most = MOST_SET[field]
     return f"set {monster.id} {field} {random.randint(0, most)}{because}"
 
 
