@@ -93,7 +93,11 @@ def take_in(env: Environment, paths: list[Path], folder: Path, wishes: Wishes) -
         env.complain(voice.say("results", "import", "no-file"))
         return exit_status.WRONG_USAGE
     kept = folder / KEPT
-    known = past_results(folder)
+    try:
+        known = read_kept(folder)
+    except TableError as error:  # writing over it would lose what is in it
+        env.complain(_complaint(env, str(kept), error))
+        return exit_status.FAILED
     before = len(known)
     for name in wishes.names:
         try:
@@ -137,11 +141,23 @@ def _complaint(env: Environment, name: str, error: TableError) -> str:
     return say(key, file=inert(name), line=error.line, problem=problem)
 
 
-def past_results(folder: Path) -> list[Result]:
-    """What was taken in before; a table that somebody broke counts for nothing until it is mended."""
+def read_kept(folder: Path) -> list[Result]:
+    """What was taken in before. Raises `TableError` if somebody broke the table."""
     try:
-        return read_table(read_ordinary(folder / KEPT, MOST_BYTES), _monster_id)
-    except (OSError, ValueError, TableError):
+        data = read_ordinary(folder / KEPT, MOST_BYTES)
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError) as error:
+        raise TableError("broken", value=getattr(error, "strerror", None) or str(error)) from None
+    return read_table(data, _monster_id)
+
+
+def past_results(env: Environment, folder: Path) -> list[Result]:
+    """The same for the statistics; what is wrong with the table is said, and the rest still counts."""
+    try:
+        return read_kept(folder)
+    except TableError as error:
+        env.complain(_complaint(env, str(folder / KEPT), error))
         return []
 
 

@@ -66,7 +66,7 @@ class Totals:
 
 def stats(env: Environment, paths: list[Path], folder: Path, *, as_json: bool) -> int:
     voice = env.voice()
-    results = past_results(folder)
+    results = past_results(env, folder)
     totals_of_past = list(results)
     unreadable = 0
 

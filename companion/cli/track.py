@@ -177,7 +177,9 @@ def _run_live(
         table = DeskTable(
             desk, opened.path.stem, timer, show_timer=show_timer, played=sharing.played
         )
-        return Hosting(table, opened.path, changed=sharing.changed)
+        folder = env.state_folder
+        last = folder / "share-address" if folder is not None else None
+        return Hosting(table, opened.path, changed=sharing.changed, last_address=last)
 
     extras = Extras(timer if show_timer else None, host, share)
     run(desk, voice, env, letters, history_in(_folder(env)), greeting, extras)

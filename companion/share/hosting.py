@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.desk.sharing import Status
@@ -36,10 +37,13 @@ class Hosting:
         record: Path,
         *,
         changed: Callable[[], None] = lambda: None,
+        last_address: Path | None = None,
     ) -> None:
         self.table = table
         self.file = keys_of.file_of(record)
         self.changed = changed
+        self.last_address = last_address
+        """A file that keeps which address was chosen, for the next game."""
         self.keys = keys_of.load(self.file)
         self.shared: Shared | None = None
         self.addresses: tuple[str, ...] = ()
@@ -70,6 +74,8 @@ class Hosting:
         here = listening.getsockname()
         self.keys.address, self.keys.port = str(here[0]), int(here[1])
         self._keep_keys()
+        if wish:
+            self._remember()
         if self.shared is None:
             self.shared = Shared(self.table, self.keys, keys_changed=self._keys)
             self.shared.hub.came_or_went = self.changed
@@ -91,8 +97,9 @@ class Hosting:
         if address:
             wished = int(port) if port.isdecimal() and len(port) < 6 else 0
             return (address, wished) if is_address(address) else ("", 0)
-        if self.keys.address and (self.keys.address in found or not found):
-            return self.keys.address, 0
+        for known in (self.keys.address, self._remembered()):
+            if known and (known in found or (not found and known == self.keys.address)):
+                return known, 0
         return (found[0] if found else ""), 0
 
     def _listen(self, address: str, port: int) -> socket.socket:
@@ -166,6 +173,20 @@ class Hosting:
             problem=problem,
             detail=self.detail,
         )
+
+    def _remembered(self) -> str:
+        try:
+            text = self.last_address.read_text("utf-8")[:64].strip() if self.last_address else ""
+        except (OSError, ValueError):
+            return ""
+        return text if is_address(text) else ""
+
+    def _remember(self) -> None:
+        """Only a choice is worth remembering; where it cannot be kept, the next game asks again."""
+        if self.last_address is not None:
+            with suppress(OSError):
+                self.last_address.parent.mkdir(parents=True, exist_ok=True)
+                self.last_address.write_text(self.keys.address, "utf-8")
 
     def _keys(self) -> None:
         self._keep_keys()

@@ -107,7 +107,9 @@ def _hands(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:
         moves = [
             Play(evolution)
             for evolution in could_hold(table, monster)
-            if (playable := playables.get(evolution)) and playable.when(table, monster, pending)
+            if (playable := playables.get(evolution)) is not None
+            and playable.when(table, monster, pending)
+            and (playable.choices is None or playable.choices(table, monster))
         ]
         if moves:
             found[monster.id] = [button(game, voice, move) for move in moves]

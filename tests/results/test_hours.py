@@ -80,7 +80,8 @@ def test_without_a_clock_nothing_is_added(begun: Path) -> None:
         referee = Referee(record.head, catalogue(), journal)
         for by, do in MOVES:
             referee.take(do, by)
-    assert all(set(move) == {"by", "do"} for move in tomllib.loads(begun.read_text())["move"])
+    moves = tomllib.loads(begun.read_text())["move"]
+    assert not any({"at", "pause"} & set(move) for move in moves)
 
 
 @pytest.mark.parametrize(

@@ -130,3 +130,16 @@ def test_a_table_that_is_wrong_changes_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "games" / "results.csv").exists()
     assert run(tmp_path, "games", "import").returncode == 2
     assert run(tmp_path, "games", "import", str(tmp_path / "none.csv")).returncode == 1
+
+
+def test_a_broken_table_of_past_results_is_told_and_kept(tmp_path: Path) -> None:
+    write(tmp_path / "games" / "friday.toml")
+    kept = tmp_path / "games" / "results.csv"
+    kept.write_text("player,score\nAnn,lots\n", encoding="utf-8")
+    done = run(tmp_path, "games", "stats")
+    assert "1 game, 1 finished" in done.stdout
+    assert "line 2" in done.stderr
+    table = tmp_path / "old.csv"
+    table.write_text(GERMAN, encoding="utf-8")
+    assert run(tmp_path, "games", "import", str(table)).returncode == 1
+    assert kept.read_text(encoding="utf-8") == "player,score\nAnn,lots\n"

@@ -216,3 +216,19 @@ def test_what_players_type_is_never_markup(served: Served, screen: Callable[...,
     assert page.locator("#moves img").count() == 0
     assert "\x1b" not in page.content()
     assert device.complaints == []
+
+
+def test_a_phone_that_slept_wakes_up_with_the_new_board(
+    served: Served, screen: Callable[..., Screen]
+) -> None:
+    page = screen("en-US").open(served.url)
+    turn = """state => {
+        const now = { value: state, configurable: true };
+        Object.defineProperty(document, 'visibilityState', now);
+        document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    page.evaluate(turn, "hidden")
+    page.wait_for_selector("body.stale")
+    served.host("roll 2 2 2 e s s")
+    page.evaluate(turn, "visible")
+    page.wait_for_selector("body:not(.stale) .monster.asked[data-id=kraken]")

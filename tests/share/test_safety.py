@@ -220,3 +220,20 @@ def test_a_taken_port_is_said(tmp_path: Path) -> None:
 def test_only_the_chosen_address_listens(served: Served) -> None:
     with pytest.raises(OSError):
         socket.create_connection((OTHER, served.port), timeout=1)
+
+
+def test_the_chosen_address_is_remembered_for_the_next_game(tmp_path: Path) -> None:
+    kept = tmp_path / "state" / "share-address"
+    served = Served(tmp_path / "friday.toml")
+    served.hosting.last_address = kept
+    with served:
+        assert kept.read_text() == HERE
+    other = Served(tmp_path / "saturday.toml")
+    other.hosting.last_address = kept
+    other.hosting.addresses = ("192.0.2.7", HERE)
+    assert other.hosting._where("") == (HERE, 0)
+    kept.write_text("nonsense\x1b[31m")
+    assert other.hosting._where("") == ("192.0.2.7", 0)
+    assert other.hosting._where("2") == (HERE, 0)
+    assert other.hosting._where("nonsense") == ("", 0)
+    other.close()
