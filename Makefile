@@ -21,7 +21,7 @@ types: $(STAMP)
 	$(BIN)/mypy
 
 tests: $(STAMP)
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # Writes the texts beside the golden games anew; git then shows what a change did to play.
 goldens: $(STAMP)

@@ -39,7 +39,7 @@ def replay(env: Environment, name: str, *, as_json: bool) -> int:
             json.dumps({**view(game, voice, game.events()), **state_fields(voice, record, path)})
         )
         return exit_status.DONE
-    from companion.screen.board import board
+    from companion.screen.board import board, wrapped
     from companion.screen.questions import question
 
     if trouble := trouble_text(voice, record, path):
@@ -50,7 +50,7 @@ def replay(env: Environment, name: str, *, as_json: bool) -> int:
 
         env.say("\n".join(ending(game, voice, width=env.width, symbols=env.symbols)))
     else:
-        env.say(question(game, voice))
+        env.say("\n".join(wrapped(question(game, voice), env.width)))
     env.say(voice.say("screen", "replay", "fine", moves=len(record.moves)))
     return exit_status.DONE
 

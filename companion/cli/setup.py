@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 SIDES = ("red", "green", "mixed")
 
+LONGEST_PLAYER = 80
+"""Letters of a player's name where a game begins; a record may hold longer ones, which are clipped."""
+
 
 class NotThat(Exception):
     """What was typed does not fit; the reason is ready to be shown."""
@@ -104,6 +107,8 @@ def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
     for entry in entries:
         name, _, player = entry.partition(":")
         monster = read_monster(voice, name, list(catalogue().monsters))
+        if len(player) > LONGEST_PLAYER:
+            raise NotThat(voice.say("screen", "setup", "long-name", most=LONGEST_PLAYER))
         seats.append(Seat(id=monster, player=player.strip()))
     if len({seat.id for seat in seats}) != len(seats) or not FEWEST <= len(seats) <= MOST:
         raise NotThat(_needs_monsters(voice))

@@ -162,3 +162,11 @@ def test_the_board_keeps_its_dials_beside_a_long_name(path: Path) -> None:
     lines = done.stdout.decode().splitlines()
     assert max(map(columns, lines)) <= 80
     assert sum("10/10" in line for line in lines) == 3
+
+
+def test_a_name_too_long_is_refused_where_a_game_begins(tmp_path: Path) -> None:
+    seats = ("--monster", f"kraken:{'A' * 81}", "--monster", "gigazaur")
+    done = run(tmp_path, "track", "long", *seats)
+    assert done.returncode == 2
+    assert b"80" in done.stderr
+    assert not list(tmp_path.rglob("*.toml"))

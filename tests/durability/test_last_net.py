@@ -7,7 +7,9 @@ import signal
 from typing import TYPE_CHECKING
 
 import pytest
+from prompt_toolkit.history import InMemoryHistory
 
+from companion.screen.live.app import history_in
 from tests.durability.process import HEAD, clean, run
 from tests.live.terminal import Terminal
 
@@ -104,7 +106,7 @@ def test_whatever_happens_is_one_line(path: Path) -> None:
 def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, number: signal.Signals) -> None:
     seats = ("--monster", "gigazaur:Ann", "--monster", "kraken:Bob")
     terminal = Terminal(tmp_path, "track", "--new", "--lang", "en", *seats)
-    terminal.wait("Gigazaur throws")
+    terminal.wait("throws 6 dice")
     assert b"\x1b[?1049h" in terminal.raw
     os.kill(terminal.child.pid, number)
     while terminal.look():
@@ -113,3 +115,8 @@ def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, number: signal.S
     assert b"Traceback" not in terminal.raw
     terminal.child.wait()
     assert terminal.child.exitstatus == 128 + number
+
+
+def test_a_pipe_in_the_place_of_the_history_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".history")
+    assert isinstance(history_in(tmp_path), InMemoryHistory)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -41,8 +42,9 @@ class Scenario:
         return list(self.data["rules"])
 
 
+@cache
 def scenarios() -> list[Scenario]:
-    """Every scenario of every file, once for each of its editions."""
+    """Every scenario of every file, once for each of its editions; the files are read once."""
     found: list[Scenario] = []
     for path in sorted(HERE.glob("*/*.toml")):
         for data in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -261,6 +262,7 @@ async def _run(screen: LiveScreen) -> None:
     sharing = screen.sharing
 
     def begin() -> None:
+        _leave_on_signals(screen)
         screen.app.create_background_task(_tick(screen))
         if sharing is not None:
             sharing.begin_with_the_screen()
@@ -270,6 +272,20 @@ async def _run(screen: LiveScreen) -> None:
     finally:
         if sharing is not None:
             await sharing.stop()
+
+
+def _leave_on_signals(screen: LiveScreen) -> None:
+    """Asked to end, the screen is left in order first: between two drawings, never inside one."""
+
+    def leave(number: int) -> None:
+        if screen.app.is_running and not screen.app.is_done:
+            screen.app.exit(exception=SystemExit(128 + number))
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        with suppress(NotImplementedError, ValueError, RuntimeError):
+            if number is not None:
+                asyncio.get_running_loop().add_signal_handler(number, leave, number)
 
 
 async def _tick(screen: LiveScreen) -> None:
@@ -290,6 +306,8 @@ def history_in(folder: Path | None) -> History:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / ".history"
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            return InMemoryHistory()
         with path.open("ab"):
             pass
     except OSError:
