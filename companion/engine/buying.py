@@ -10,6 +10,7 @@ from companion.engine.families import POWER
 from companion.engine.moments import Moment
 from companion.engine.requests import BuyRequest, RevealRequest, ask
 from companion.engine.shop import (
+    ASIDE,
     DECK,
     DISCARDS,
     MARKET,
@@ -95,6 +96,7 @@ def purchase(
         yield from refill(table, buyer, 1, fresh)
     elif source == MARKET:
         yield from reveal(table, buyer, 1)
+    yield from own(table, Moment.SHOPPED, buyer, card)
 
 
 def _stays_by(owned: Owned) -> str:
@@ -106,6 +108,10 @@ def _take_from_shop(table: Table, buyer: Monster, card: str, seller: str | None)
     """Takes the card from where it lay and says where that was: only the market is refilled."""
     shop = table.shop
     source = seller or _where_it_lay(table, buyer, card)
+    if source == ASIDE:
+        for uid in [uid for uid, kept in shop.aside.items() if kept == card]:
+            del shop.aside[uid]
+        return source
     if source == DISCARDS and card in shop.discards:
         shop.discards.remove(card)
     elif source == DECK:
@@ -118,6 +124,8 @@ def _take_from_shop(table: Table, buyer: Monster, card: str, seller: str | None)
 def _where_it_lay(table: Table, buyer: Monster, card: str) -> str:
     """A card nobody said more about: in the market if it can be, else in the discards or on top."""
     shop = table.shop
+    if card in open_counters(table, buyer).aside:
+        return ASIDE
     if shop.market is None or card in shop.market or None in shop.market:
         return MARKET
     if card in shop.discards and open_counters(table, buyer).discards is not None:

@@ -59,15 +59,29 @@ def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
 class HeartsUse:
     """What rolled hearts may be spent on, before the monster is asked."""
 
-    __slots__ = ("count", "own", "patients", "rule")
+    __slots__ = ("count", "more", "own", "patients", "rule")
 
     def __init__(self, count: int, *, own: bool, rule: str) -> None:
         self.count = count
+        self.more: list[Share] = []
+        """Those among them that no die shows, and which rule adds them."""
         self.own = own
         """Whether the roller may use them for itself: healing, tokens."""
         self.rule = rule
         self.patients: dict[str, int] = {}
         """Other monsters that may get some, and how many at most."""
+
+    def add(self, hearts: int, rule: str) -> None:
+        self.count += hearts
+        self.more.append(Share(hearts, rule))
+
+    def healing(self, hearts: int) -> Tally:
+        """That many of them heal: those on dice first, then those that rules add."""
+        added = sum(share.amount for share in self.more)
+        tally = Tally(min(hearts, self.count - added), "heal.outside")
+        for share in self.more:
+            tally.add(min(hearts - tally.total, share.amount), share.rule)
+        return tally
 
 
 def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
@@ -76,15 +90,15 @@ def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
     use = reckoned(table, Moment.USING_HEARTS, monster, use)
-    heal = count
+    heal = use.count
     if use.patients or (use.own and (monster.poison or monster.shrink)):
         answer: Hearts | None = yield from ask(lambda: _hearts_request(monster, use))
         if answer is None:
             return
         yield from _spend_hearts(table, monster, use, answer)
-        heal = count - answer.poison - answer.shrink - sum(n for _, n in answer.others)
+        heal -= answer.poison + answer.shrink + sum(n for _, n in answer.others)
     if use.own:
-        tally = reckoned(table, Moment.HEALING_DICE, monster, Tally(heal, "heal.outside"))
+        tally = reckoned(table, Moment.HEALING_DICE, monster, use.healing(heal))
         table.heal(monster, tally, cause="dice", rule="heal.outside")
     else:
         table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=heal)

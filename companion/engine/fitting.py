@@ -92,7 +92,8 @@ def _possible(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterato
         yield Unfit(
             "too-many-hearts", f"{key}.hearts", {"value": seat.hearts, "most": START_HEARTS}
         )
-    if seat.hearts == 0:
+    undead = any(catalogue.for_sale[card].undead for card in seat.cards)
+    if seat.hearts == 0 and not undead:
         for name in ("cards", "tiles", "evolutions"):
             if getattr(seat, name):
                 yield Unfit("eliminated-owns", f"{key}.{name}", {"monster": seat.id})

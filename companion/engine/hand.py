@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.families import EVOLUTION
+
 if TYPE_CHECKING:
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
@@ -113,6 +115,13 @@ def take_into_hand(table: Table, monster: Monster, evolution: str, rule: str) ->
     monster.known.append(evolution)
     table.emit("hand", monster, rule=rule, amount=1, cause="taken", item=evolution)
     table.rebind_hands(monster)
+
+
+def take_back_on_entering(table: Table, monster: Monster) -> None:
+    """Cards that come back from the discard pile, if everybody saw them go there."""
+    for evolution in tuple(monster.deck.discards):
+        if table.catalogue.evolutions[evolution].returns_on_entering:
+            take_into_hand(table, monster, evolution, EVOLUTION.rule(evolution))
 
 
 def lay_aside(table: Table, owned: Owned) -> None:

@@ -180,6 +180,8 @@ class Moment:
     """Where it may buy beside the market."""
     BOUGHT: Happening[str] = Happening("bought")
     """A card was paid for and has not acted yet."""
+    SHOPPED: Happening[str] = Happening("shopped")
+    """A purchase is done: the card lies there or has acted, and the market is filled up."""
     GETS_CARD: Happening[Monster | None] = Happening("gets-card", "card")
     """It has just come to lie before its owner, or does its one job.
 

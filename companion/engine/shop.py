@@ -19,15 +19,17 @@ if TYPE_CHECKING:
     from companion.engine.table import Table
 
 SWEEP_PRICE = 2
-MARKET, DECK, DISCARDS = "market", "deck", "discards"
+MARKET, DECK, DISCARDS, ASIDE = "market", "deck", "discards", "aside"
 
 
 class Counters:
     """Where a monster may buy besides the market: the rule of the card that opened each counter."""
 
-    __slots__ = ("deck", "discards", "monsters")
+    __slots__ = ("aside", "deck", "discards", "monsters")
 
     def __init__(self) -> None:
+        self.aside: list[str] = []
+        """Cards set aside for this monster alone."""
         self.deck: str | None = None
         self.discards: str | None = None
         self.monsters: str | None = None
@@ -36,7 +38,7 @@ class Counters:
 class Shop:
     """The market if the table tracks it, and the discard pile as far as it is known."""
 
-    __slots__ = ("discards", "market")
+    __slots__ = ("aside", "discards", "market")
 
     def __init__(self, market: tuple[str, ...] | None) -> None:
         self.market: list[str | None] | None = None
@@ -45,11 +47,14 @@ class Shop:
             unknown: list[str | None] = [None] * (MARKET_SIZE - len(market))
             self.market = [*market, *unknown]
         self.discards: list[str] = []
+        self.aside: dict[int, str] = {}
+        """What a card has set aside, by that card's uid."""
 
     def copy(self) -> Shop:
         twin = Shop(None)
         twin.market = None if self.market is None else self.market.copy()
         twin.discards = self.discards.copy() if self.discards else []
+        twin.aside = self.aside.copy() if self.aside else {}
         return twin
 
     @property
@@ -74,6 +79,7 @@ class Shop:
             return (END,)
         counters = open_counters(table, buyer)
         found = [Buy(card) for card in self.on_offer(table, deck=counters.deck is not None)]
+        found.extend(Buy(card) for card in counters.aside)
         if counters.monsters:
             found.extend(
                 Buy(owned.id, other.id)
@@ -102,7 +108,7 @@ class Shop:
     def unseen(self, table: Table) -> list[str]:
         """The cards of the deck that, as far as anybody knows, lie nowhere else."""
         ours = table.settings.shuffled
-        lying = [*self.discards, *(self.market or ())]
+        lying = [*self.discards, *(self.market or ()), *self.aside.values()]
         return [
             card.id
             for card in table.catalogue.for_sale.values()
@@ -155,7 +161,7 @@ class Shop:
         check_energy(buyer, price, "buy.price", item=card)
 
     def _check_market(self, table: Table, info: CardInfo, counters: Counters) -> None:
-        if self.market is not None and info.id in self.market:
+        if info.id in counters.aside or (self.market is not None and info.id in self.market):
             return
         if counters.discards and info.id in self.discards and not self.is_open_ended:
             return

@@ -240,6 +240,9 @@ class Table:
         if not tally.shares:
             return
         monster.energy += tally.total
+        if tally.total > 0:
+            charged = self.now.charged
+            charged[monster.seat] = charged.get(monster.seat, 0) + tally.total
         self.emit(
             "energy",
             monster,
@@ -263,6 +266,9 @@ class Table:
         if not tally.shares:
             return 0
         monster.hearts += tally.total
+        if tally.total:
+            healed = self.now.healed
+            healed[monster.seat] = healed.get(monster.seat, 0) + tally.total
         kind = "hearts" if tally.total else "none"
         self.emit(
             kind,

@@ -24,10 +24,13 @@ class Turn:
 
     __slots__ = (
         "attacker",
+        "charged",
         "cut_short",
         "dealt",
         "evolved",
         "fewer_dice",
+        "given_up",
+        "healed",
         "lost",
         "marks",
         "more_rolls",
@@ -50,6 +53,12 @@ class Turn:
         """The seat that is attacking from outside just now: in 2011 it takes what it frees at once."""
         self.dealt: dict[int, int] = {}
         """The largest loss that each seat has caused another monster."""
+        self.given_up = False
+        """Its monster does not throw: the turn is over without entering, buying or end."""
+        self.charged: dict[int, int] = {}
+        """How much energy each seat has received."""
+        self.healed: dict[int, int] = {}
+        """How many hearts each seat has really gained."""
         self.lost: dict[int, int] = {}
         """How many hearts each seat has lost, whatever took them."""
         self.scored: dict[int, int] = {}
@@ -95,6 +104,9 @@ class Turn:
         twin.evolved = self.evolved
         twin.attacker = self.attacker
         twin.dealt = self.dealt.copy()
+        twin.given_up = self.given_up
+        twin.charged = self.charged.copy()
+        twin.healed = self.healed.copy()
         twin.lost = self.lost.copy()
         twin.scored = self.scored.copy()
         twin.safe = self.safe.copy()

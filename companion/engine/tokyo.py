@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Tally
+from companion.engine.hand import take_back_on_entering
 from companion.engine.moments import Moment
 from companion.engine.settings import BAY_FROM
 from companion.engine.windows import own
@@ -44,6 +45,8 @@ def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]
     monster.place = place
     table.emit("tokyo", monster, rule=rule, cause="enters", item=place)
     _pay_for_entering(table, monster)
+    if monster.deck.discards:
+        take_back_on_entering(table, monster)
     yield from own(table, Moment.ENTERED, monster, None)
 
 

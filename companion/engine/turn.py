@@ -81,7 +81,7 @@ def close_turn(table: Table) -> Asks[None]:
 
 
 def _roll_request(table: Table, monster: Monster) -> Request | None:
-    if not monster.alive:
+    if not monster.alive or table.now.given_up:
         return None
     dice = dice_of(table, monster)
     return RollRequest(monster.id, dice.total, tuple(dice.shares))

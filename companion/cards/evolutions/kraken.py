@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.registry import from_hand
-from companion.engine.events import Share
-from companion.engine.losing_hearts import Loss, deal
+from companion.cards.evolutions.patterns import gives_up_turn, heals, lies_open, strike
+from companion.cards.evolutions.when import while_it_throws
+from companion.cards.registry import always, asks, from_hand, played
+from companion.engine.events import Tally
+from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
+from companion.engine.requests import DiceRequest, Pick, ask
+from companion.moves.kinds import PASS, Dice, Use
 
 if TYPE_CHECKING:
-    from companion.engine.requests import Asks
+    from companion.engine.dice import HeartsUse
+    from companion.engine.losing_hearts import Loss
+    from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
+    from companion.moves.kinds import Play
 
-DESTRUCTIVE_WAVE = "evolution.destructive-wave"
+CULT_WORSHIPPERS = "evolution.cult-worshippers"
+HIGH_TIDE = "evolution.high-tide"
+TERROR_OF_THE_DEEP = "evolution.terror-of-the-deep"
+EATER_OF_SOULS = "evolution.eater-of-souls"
+MANDIBLES_OF_DREAD = "evolution.mandibles-of-dread"
+
 WAVE = 2
+HEARTS_OF_AN_EATER = 12
+
+heals("healing-rain", 2)
+lies_open("terror-of-the-deep", "eater-of-souls", "mandibles-of-dread")
+gives_up_turn("sunken-temple", hearts=3, energy=3)
 
 
 def _is_in_tokyo(_table: Table, monster: Monster, _: None) -> bool:
@@ -25,7 +42,93 @@ def _is_in_tokyo(_table: Table, monster: Monster, _: None) -> bool:
 @from_hand("destructive-wave", Moment.ENTERED, _is_in_tokyo)
 def flood_the_city(table: Table, me: Owned, _: None) -> Asks[None]:
     """2 hearts off every other monster; nobody may leave because of it."""
+    yield from strike(table, me, table.others(table.owner(me)), WAVE)
+
+
+@played("cult-worshippers")
+def be_worshipped(table: Table, me: Owned, _: Play) -> None:
+    """1 star for each heart that its owner has really gained in this turn."""
     owner = table.owner(me)
-    shares = [Share(WAVE, DESTRUCTIVE_WAVE)]
-    losses = [Loss(m, "card", DESTRUCTIVE_WAVE, shares, owner) for m in table.others(owner)]
-    yield from deal(table, losses)
+    gained = table.now.healed.get(owner.seat, 0)
+    if gained:
+        table.gain_stars(owner, gained, CULT_WORSHIPPERS)
+    else:
+        table.emit("none", owner, rule=CULT_WORSHIPPERS, cause="without-effect")
+
+
+# --- High Tide ------------------------------------------------------------------------------------
+
+
+@played("high-tide", while_it_throws, lies="turn")
+def raise_the_water(_table: Table, _me: Owned, _: Play) -> None:
+    """It lies there while its owner's dice are resolved."""
+
+
+@always("high-tide", Moment.USING_HEARTS, family=EVOLUTION)
+def count_hearts_twice(table: Table, _me: Owned, use: HeartsUse) -> HeartsUse:
+    """Each heart on the dice counts as two, whatever it is spent on."""
+    use.add(table.now.rolled.count("h"), HIGH_TIDE)
+    return use
+
+
+# --- losing and having hearts ---------------------------------------------------------------------
+
+
+def _hurts(_table: Table, _monster: Monster, loss: Loss) -> bool:
+    return loss.total > 0
+
+
+@from_hand("terror-of-the-deep", Moment.LOSING_HEARTS, _hurts)
+def rise_from_the_deep(table: Table, me: Owned, loss: Loss) -> Asks[None]:
+    """Straight from the hand: the dice are thrown at once."""
+    yield from _throw_for_hearts(table, me, loss)
+
+
+@asks("terror-of-the-deep", Moment.LOSING_HEARTS, family=EVOLUTION)
+def dodge_in_the_dark(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
+    """One die for each heart about to be lost; each heart thrown spares one. It may be declined."""
+    owner = table.owner(me)
+
+    def build() -> Request | None:
+        if loss.total <= 0 or not table.still_there(me):
+            return None
+        return Pick("card", owner.id, TERROR_OF_THE_DEEP, Use(me.id), PASS)
+
+    if isinstance((yield from ask(build)), Use):
+        yield from _throw_for_hearts(table, me, loss)
+    return loss
+
+
+def _throw_for_hearts(table: Table, me: Owned, loss: Loss) -> Asks[None]:
+    owner = table.owner(me)
+
+    def build() -> Request | None:
+        if loss.total <= 0 or not owner.alive:
+            return None
+        return DiceRequest(owner.id, TERROR_OF_THE_DEEP, loss.total)
+
+    answer = yield from ask(build)
+    if isinstance(answer, Dice):
+        table.emit("rolled", owner, rule=TERROR_OF_THE_DEEP, cause="card", item=answer.faces)
+        loss.spare(answer.faces.count("h"), TERROR_OF_THE_DEEP)
+
+
+@always("eater-of-souls", Moment.ENTERED, family=EVOLUTION)
+def feed(table: Table, me: Owned, _: None) -> None:
+    tally = Tally(1, EATER_OF_SOULS)
+    table.heal(table.owner(me), tally, cause="card", rule=EATER_OF_SOULS)
+
+
+@always("eater-of-souls", Moment.MAXIMUM_HEARTS, family=EVOLUTION)
+def grow(_table: Table, _me: Owned, _: int) -> int:
+    """12, whatever else raises it."""
+    return HEARTS_OF_AN_EATER
+
+
+@always("mandibles-of-dread", Moment.HURT_SOMEONE, family=EVOLUTION)
+def bite(table: Table, me: Owned, losses: list[Loss]) -> None:
+    """Each monster it wounds drops 1 star."""
+    owner = table.owner(me)
+    for loss in losses:
+        if loss.cause == "smash" and loss.victim is not owner:
+            table.lose_stars(loss.victim, 1, MANDIBLES_OF_DREAD, by=owner)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.evolutions.when import can_be_saved_by
-from companion.cards.registry import at_any_time, from_hand, played
-from companion.engine.events import Tally
+from companion.cards.registry import always, at_any_time, from_hand, played, usable
+from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
+from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.moves.kinds import Play, Use
@@ -15,11 +16,11 @@ from companion.moves.kinds import Play, Use
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.engine.losing_hearts import Loss
     from companion.engine.playing import When
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
+    from companion.moves.kinds import Beside
 
 
 def heals(card: str, hearts: int, *, energy: int = 0) -> None:
@@ -44,6 +45,63 @@ def lies_open(*cards: str, when: When = at_any_time) -> None:
 
     for card in cards:
         played(card, when)(act)
+
+
+def drops_a_star(card: str) -> None:
+    """Whoever wounds its owner loses 1 star."""
+    rule = EVOLUTION.rule(card)
+    lies_open(card)
+
+    def act(table: Table, me: Owned, loss: Loss) -> None:
+        owner = table.owner(me)
+        if loss.cause == "smash" and loss.by is not None and loss.by is not owner:
+            table.lose_stars(loss.by, 1, rule, by=owner)
+
+    always(card, Moment.WAS_HURT, family=EVOLUTION)(act)
+
+
+def turns_dice(card: str) -> None:
+    """Once a turn its owner may turn dice of its own: they are entered as they finally lie."""
+    rule = EVOLUTION.rule(card)
+    lies_open(card)
+
+    def moves(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
+        return () if table.now.recalls(me, rule) else (Use(card),)
+
+    def act(table: Table, me: Owned, _: Beside) -> None:
+        table.now.remember(me, rule)
+        table.emit("dice", table.owner(me), rule=rule, cause="while-rolling")
+
+    usable(card, Moment.ROLLING, moves, family=EVOLUTION)(act)
+
+
+def gives_up_turn(card: str, *, hearts: int, energy: int) -> None:
+    """Permanent: before the first throw, outside Tokyo, the turn is given up for hearts and energy."""
+    rule = EVOLUTION.rule(card)
+    lies_open(card)
+
+    def moves(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
+        return (Use(card),) if table.owner(me).place is None else ()
+
+    def act(table: Table, me: Owned, _: Beside) -> None:
+        rest_for_a_turn(table, table.owner(me), rule, hearts=hearts, energy=energy)
+
+    usable(card, Moment.ROLLING, moves, family=EVOLUTION)(act)
+
+
+def rest_for_a_turn(table: Table, monster: Monster, rule: str, *, hearts: int, energy: int) -> None:
+    """Its turn is over: nothing is thrown, bought or done at its end."""
+    table.now.given_up = True
+    table.emit("none", monster, rule=rule, cause="given-up")
+    table.heal(monster, Tally(hearts, rule), cause="card", rule=rule)
+    table.gain_energy(monster, Tally(energy, rule), cause="card", rule=rule)
+
+
+def strike(table: Table, me: Owned, victims: Sequence[Monster], hearts: int) -> Asks[None]:
+    """So many hearts off each of them, all together; no smash, so nobody may leave for it."""
+    owner, rule = table.owner(me), me.rule
+    shares = [Share(hearts, rule)]
+    yield from deal(table, [Loss(victim, "card", rule, shares, owner) for victim in victims])
 
 
 def keeps_unhurt(card: str) -> None:
