@@ -25,9 +25,11 @@ def share_lines(status: Status, voice: Voice, *, width: int, symbols: bool) -> l
     code = drawn(status.address)
     across = len(squares(status.address)[0])
     room = width - across - len(GAP)
-    if room < LEAST_BESIDE:
-        below = [line for text in _texts(status, voice) for line in wrapped(text, width) or [""]]
-        return [*code, *below]
+    if room < max(LEAST_BESIDE, len(status.address)):
+        # An address that is cut off leads nowhere: it stands above the code, which says the same.
+        others = [text for text in _texts(status, voice) if text not in ("", status.address)]
+        below = [line for text in others for line in wrapped(text, width)]
+        return [status.address, *code, *below]
     beside = [line for text in _texts(status, voice) for line in wrapped(text, room) or [""]]
     blank = " " * across
     rows = max(len(code), len(beside))

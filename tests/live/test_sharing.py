@@ -12,6 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from companion.desk.sharing import Status
+from companion.screen.board import columns
+from companion.screen.share_page import share_lines
+from companion.share.qr import drawn, squares
+from companion.text.voice import LANGUAGES, Voice
 from tests.live.terminal import CTRL_D, ENTER, ESC, Terminal
 from tests.seeing.program import run
 
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
 HERE = "127.0.0.1"
 LISTENS = "0A"
 """A listening socket in the system's own list."""
+ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 GAME = ("--new", "--monster", "gigazaur:Ann", "--monster", "kraken:Bob")
 
 
@@ -223,3 +229,27 @@ def test_sharing_needs_the_live_screen(tmp_path: Path, flag: str) -> None:
     assert not (tmp_path / "games" / "friday.toml").exists()
     done = run(tmp_path, "track", "friday", *GAME, typed="share\n")
     assert "live screen" in done.stdout
+
+
+@pytest.mark.parametrize("width", [36, 50, 60, 80, 120])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_address_is_never_cut_off(width: int, language: str) -> None:
+    address = "http://192.168.178.123:54321/ABCDEF"
+    status = Status(on=True, address=address, code="ABCDEF", waiting=(("kraken", "XYZ"),))
+    for symbols in (True, False):
+        lines = share_lines(status, Voice(language), width=width, symbols=symbols)
+        assert any(address in line for line in lines)
+        assert max(columns(ESCAPES.sub("", line)) for line in lines) <= width
+
+
+def test_the_drawn_code_is_the_code() -> None:
+    """White is drawn, black is left: read back square by square."""
+    address = "http://192.168.178.123:8462/ABCDEF"
+    halves = {" ": (True, True), "█": (False, False), "▀": (False, True), "▄": (True, False)}
+    read: list[list[bool]] = []
+    for line in drawn(address):
+        pairs = [halves[letter] for letter in ESCAPES.sub("", line)]
+        read += [[upper for upper, _ in pairs], [lower for _, lower in pairs]]
+    wanted = squares(address)
+    assert read[: len(wanted)] == wanted
+    assert (len(drawn(address)), len(wanted[0])) == (17, 33)
