@@ -28,7 +28,7 @@ NOTHING = "-"
 """Typed instead of a move: the past move is dropped."""
 ANSWERS = ("yield", "card", "dice", "hearts", "tile", "choose", "reveal")
 """Requests that come up only if something calls for them. Rolls and the buy step always do."""
-DIALS = ("hearts", "stars", "energy", "wickedness", "place", "poison", "shrink")
+DIALS = ("hearts", "stars", "energy", "wickedness", "place", "poison", "shrink", "target")
 
 
 class UnknownMoveError(Exception):

@@ -65,7 +65,11 @@ def monster_view(game: Game, monster: Monster) -> dict[str, Any]:
         "alive": monster.alive,
         "cards": [card.id for card in monster.cards],
         "tiles": [tile.id for tile in monster.tiles],
-        "tokens": {"poison": monster.poison, "shrink": monster.shrink},
+        "tokens": {
+            "poison": monster.poison,
+            "shrink": monster.shrink,
+            "target": monster.target,
+        },
         "counters": _counters(monster),
         "copies": _copies(game, [*monster.cards, *monster.tiles, *monster.evolutions]),
         "hand": monster.hand,

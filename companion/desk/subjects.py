@@ -115,7 +115,7 @@ def _bears_on(event: Event, about: Subject, turn: int) -> bool:
 def _changes(event: Event, field: str) -> bool:
     if event.kind == "corrected":
         return (event.item or "").startswith(field) or event.cause == field
-    if field in ("poison", "shrink"):
+    if field in ("poison", "shrink", "target"):
         return event.kind == "token" and event.item == field
     if field == "tokyo":
         return event.kind in ("tokyo", "stays")

@@ -96,6 +96,7 @@ def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
     monster.energy = 0
     monster.poison = 0
     monster.shrink = 0
+    monster.target = 0
 
 
 def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:

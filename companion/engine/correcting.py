@@ -30,11 +30,19 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Correct
 
 RULE = "referee.correction"
-LARGEST = {"stars": 99, "energy": 999, "poison": 99, "shrink": 99, "wickedness": TOP, "hand": 9}
+LARGEST = {
+    "stars": 99,
+    "energy": 999,
+    "poison": 99,
+    "shrink": 99,
+    "target": 1,
+    "wickedness": TOP,
+    "hand": 9,
+}
 NUMBERS = ("hearts", *LARGEST)
 BELONGINGS = ("cards", "tiles", "evolutions")
-OF_POWER_UP = ("hand", "evolutions")
-LOST_BY_THE_DEAD = ("energy", "poison", "shrink", "hand", *BELONGINGS)
+OF_POWER_UP = ("hand", "evolutions", "target")
+LOST_BY_THE_DEAD = ("energy", "poison", "shrink", "target", "hand", *BELONGINGS)
 """Whoever is out has none of these; with hearts set first, it is back and may have them again."""
 FIELDS = (*NUMBERS, *BELONGINGS, "tokyo")
 FAMILIES_OF: dict[str, tuple[Family, ...]] = {
@@ -78,6 +86,9 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> Asks[None]:
             "bad-value", rule=RULE, field=move.field, value=move.value, lowest=0, highest=highest
         )
     before = getattr(monster, move.field)
+    if move.field == "target" and value:
+        for other in table.others(monster):
+            other.target = 0  # there is only one
     setattr(monster, move.field, value)
     table.emit(
         "corrected",

@@ -41,6 +41,8 @@ class Seat:
     tiles: tuple[str, ...] = ()
     poison: int = 0
     shrink: int = 0
+    target: int = 0
+    """1: it has the only target token."""
     counters: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """What lies on cards, one number for each of several equal ones; else what they come with."""
     copying: Mapping[str, str] = field(default_factory=dict)

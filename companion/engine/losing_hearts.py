@@ -15,12 +15,24 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks
     from companion.engine.state import Monster
     from companion.engine.table import Table
+    from companion.engine.this_turn import Turn
 
 
 class Loss:
     """Hearts that one monster is about to lose at once. Shares are positive: what each rule takes."""
 
-    __slots__ = ("by", "cause", "defended", "lost", "rule", "shares", "total", "victim", "waits")
+    __slots__ = (
+        "by",
+        "cause",
+        "defended",
+        "escape",
+        "lost",
+        "rule",
+        "shares",
+        "total",
+        "victim",
+        "waits",
+    )
 
     def __init__(
         self,
@@ -42,6 +54,8 @@ class Loss:
         """False: it is dealt at once, without a window for cards that have to be used."""
         self.waits = False
         """True: it is put aside until its victim has decided whether to leave Tokyo."""
+        self.escape = ""
+        """The rule by which its victim leaves Tokyo instead of losing anything."""
         self.lost = 0
 
     def add(self, amount: int, rule: str) -> None:
@@ -151,8 +165,7 @@ def _lose(table: Table, loss: Loss) -> bool:
     loss.lost = lost
     table.now.lost[victim.seat] = table.now.lost.get(victim.seat, 0) + lost
     if loss.by is not None and loss.by is not victim:
-        seat = loss.by.seat
-        table.now.dealt[seat] = max(table.now.dealt.get(seat, 0), lost)
+        _remember(table.now, loss.by.seat, loss)
     table.emit(
         "hearts",
         victim,
@@ -163,3 +176,13 @@ def _lose(table: Table, loss: Loss) -> bool:
         shares=tuple(shares),
     )
     return True
+
+
+def _remember(now: Turn, source: int, loss: Loss) -> None:
+    """What this turn knows of hearts that one monster has cost another."""
+    victim = loss.victim
+    now.dealt[source] = max(now.dealt.get(source, 0), loss.lost)
+    between = (source, victim.seat)
+    now.taken[between] = now.taken.get(between, 0) + loss.lost
+    if loss.cause == "smash" and victim.place is not None:
+        now.stormed.add(source)

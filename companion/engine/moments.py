@@ -160,16 +160,23 @@ class Moment:
     # Leaving and entering Tokyo -------------------------------------------------------------------
     MAY_LEAVE: Changing[bool] = Changing("may-leave")
     """The attacker's: does the wounded monster in Tokyo have a choice?"""
+    DECIDING: Happening[Loss] = Happening("deciding")
+    """The attacker's: a monster in Tokyo that it wounded is about to decide whether to leave."""
     STAYED: Happening[Monster] = Happening("stayed")
     """Could have left Tokyo and did not."""
     LEFT: Happening[Departure] = Happening("left")
     """It yielded; the attacker has not moved in yet."""
+    OUT_OF_TOKYO: Happening[Vacancy] = Happening("out-of-tokyo")
+    """It is no longer in Tokyo, whatever brought it out, but for its own end."""
     PLACE_FREED: Happening[Vacancy] = Happening("place-freed", "everybody")
     """A monster has left its place in Tokyo or died there; nobody has moved in yet."""
     MAY_ENTER: Changing[bool] = Changing("may-enter")
     """Does the monster move into a free place?"""
     ENTERED: Happening[None] = Happening("entered")
     """It came into Tokyo from outside; at step "buy" a card brought it there."""
+
+    ENTERING_OVER: Happening[None] = Happening("entering-over")
+    """The dice are resolved, and whoever had to enter Tokyo has done so; nothing is bought yet."""
 
     # Buying ---------------------------------------------------------------------------------------
     MAY_BUY: Reckoning[bool] = Reckoning("may-buy")

@@ -53,6 +53,7 @@ def _sit_down(table: Table, number: int, seat: Seat) -> None:
     monster.energy = seat.energy
     monster.wickedness = seat.wickedness
     monster.poison, monster.shrink = seat.poison, seat.shrink
+    monster.target = seat.target
     monster.place = seat.tokyo
     table.monsters.append(monster)
     for card in seat.cards:

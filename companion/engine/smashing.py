@@ -72,7 +72,7 @@ def _attack(
     wounded = [loss for loss in hurt if loss.cause == "smash"]
     yield from give_and_steal(table, monster, wounded, smashes.total)
     evolve(table, monster)
-    wounded += [loss for loss in losses if loss.waits]
+    wounded += [loss for loss in losses if loss.waits or loss.escape]
     if wounded:
         late = yield from decide_to_leave(table, monster, wounded)
         yield from give_and_steal(table, monster, late, smashes.total)

@@ -91,6 +91,7 @@ class Monster:
         "seat",
         "shrink",
         "stars",
+        "target",
         "tiles",
         "wickedness",
     )
@@ -108,6 +109,8 @@ class Monster:
         self.wickedness = 0
         self.poison = 0
         self.shrink = 0
+        self.target = 0
+        """1: the only target token lies before it."""
         self.place: Place | None = None
         self.alive = True
         self.reached = 0
@@ -154,6 +157,7 @@ class Monster:
         twin.wickedness = self.wickedness
         twin.poison = self.poison
         twin.shrink = self.shrink
+        twin.target = self.target
         twin.place = self.place
         twin.alive = self.alive
         twin.reached = self.reached

@@ -38,6 +38,8 @@ class Turn:
         "rolled",
         "safe",
         "scored",
+        "stormed",
+        "taken",
     )
 
     def __init__(self, fewer_dice: Share | None = None) -> None:
@@ -61,6 +63,10 @@ class Turn:
         """How many hearts each seat has really gained."""
         self.lost: dict[int, int] = {}
         """How many hearts each seat has lost, whatever took them."""
+        self.stormed: set[int] = set()
+        """The seats whose smashes have cost a monster in Tokyo hearts."""
+        self.taken: dict[tuple[int, int], int] = {}
+        """How many hearts a seat has cost another one: by source and victim."""
         self.scored: dict[int, int] = {}
         """How many stars each seat has gained."""
         self.safe: dict[int, str] = {}
@@ -108,6 +114,8 @@ class Turn:
         twin.charged = self.charged.copy()
         twin.healed = self.healed.copy()
         twin.lost = self.lost.copy()
+        twin.stormed = self.stormed.copy()
+        twin.taken = self.taken.copy()
         twin.scored = self.scored.copy()
         twin.safe = self.safe.copy()
         twin.more_rolls = self.more_rolls.copy()

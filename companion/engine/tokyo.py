@@ -8,7 +8,7 @@ from companion.engine.events import Tally
 from companion.engine.hand import take_back_on_entering
 from companion.engine.moments import Moment
 from companion.engine.settings import BAY_FROM
-from companion.engine.windows import own
+from companion.engine.windows import happened, own
 
 if TYPE_CHECKING:
     from companion.engine.head import Place
@@ -67,7 +67,9 @@ def leave(table: Table, monster: Monster, rule: str, *, cause: str = "leaves") -
     place = monster.place or "city"
     monster.place = None
     table.emit("tokyo", monster, rule=rule, cause=cause, item=place)
-    return Vacancy(place, monster)
+    vacancy = Vacancy(place, monster)
+    happened(table, Moment.OUT_OF_TOKYO, monster, vacancy)
+    return vacancy
 
 
 def enter_step(table: Table, monster: Monster) -> Asks[None]:

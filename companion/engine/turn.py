@@ -44,6 +44,8 @@ def play_turn(table: Table) -> Asks[None]:
         table.step = "enter"
         yield from enter_step(table, monster)
     if monster.alive:
+        yield from own(table, Moment.ENTERING_OVER, monster, None)
+    if monster.alive:
         table.step = "buy"
         yield from buy_step(table, monster)
     if not table.now.cut_short and monster.alive:

@@ -46,7 +46,7 @@ def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Ask
     waiting = [loss for loss in wounded if loss.waits and loss not in deciding]
     left: list[Departure] = []
     for loss in deciding:
-        vacancy = yield from _leaves(table, attacker, loss.victim)
+        vacancy = yield from _leaves(table, attacker, loss)
         if vacancy is not None:
             left.append(Departure(loss.victim, attacker, vacancy, loss if loss.waits else None))
         elif loss.waits:
@@ -63,9 +63,13 @@ def _is_there(monster: Monster) -> bool:
     return monster.alive and monster.place is not None
 
 
-def _leaves(table: Table, attacker: Monster, victim: Monster) -> Asks[Vacancy | None]:
+def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]:
     """Its own choice, unless a card of the attacker leaves it none. None too if it is gone anyway."""
+    victim = loss.victim
+    if loss.escape:
+        return leave(table, victim, loss.escape, cause="yields")
     if (yield from own(table, Moment.MAY_LEAVE, attacker, True)):
+        yield from own(table, Moment.DECIDING, attacker, loss)
         answer = yield from ask(lambda: _yield_request(victim))
         goes = answer is not None and answer.word == "yield"
     else:

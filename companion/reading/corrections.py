@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.reading.results import Reading
     from companion.reading.who import Named
 
-COUNTED = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "hand")
+COUNTED = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target", "hand")
 LISTED = {"cards": things.CARDS, "tiles": ("tile",), "evolutions": ("evolution",)}
 LONGEST_FIELD = 4
 LARGEST = 9999

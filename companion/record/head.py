@@ -63,7 +63,7 @@ MONSTER_KEYS = (
     "evolutions",
     "evolution_discards",
 )
-TOKENS = ("poison", "shrink")
+TOKENS = ("poison", "shrink", "target")
 
 Field: TypeAlias = tuple[str, object, object]  # name, value, and the value that is left out
 
@@ -165,6 +165,7 @@ def _read_seat(table: Table, known: Known) -> Seat:
         tiles=table.ids("tiles", known.tiles, "unknown-tile") or (),
         poison=tokens.number("poison", most=MOST_TOKENS),
         shrink=tokens.number("shrink", most=MOST_TOKENS),
+        target=tokens.number("target", most=1),
         counters=_read_counters(table.table("counters")),
         copying=_read_copying(table.table("copying")),
         tokyo=None if place == "none" else cast("Place | None", place),

@@ -70,6 +70,8 @@ def belongings(game: Game, voice: Voice, monster: Monster) -> str:
         parts.append(voice.say("screen", "status", "poison", n=monster.poison))
     if monster.shrink:
         parts.append(voice.say("screen", "status", "shrink", n=monster.shrink))
+    if monster.target:
+        parts.append(voice.say("screen", "status", "target"))
     return " · ".join(parts)
 
 

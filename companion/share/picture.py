@@ -131,7 +131,11 @@ def _monster(game: Game, voice: Voice, monster: Monster) -> dict[str, Any]:
         "things": [thing_view(game, voice, owned) for owned in belongings(monster)],
         "tokens": [
             voice.say("screen", "status", token, n=count)
-            for token, count in (("poison", monster.poison), ("shrink", monster.shrink))
+            for token, count in (
+                ("poison", monster.poison),
+                ("shrink", monster.shrink),
+                ("target", monster.target),
+            )
             if count
         ],
     }

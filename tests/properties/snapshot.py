@@ -55,7 +55,14 @@ def _monster(monster: Monster) -> Snapshot:
     return (
         monster.id,
         (monster.hearts, monster.maximum, monster.stars, monster.energy, monster.wickedness),
-        (monster.poison, monster.shrink, monster.place, monster.alive, monster.reached),
+        (
+            monster.poison,
+            monster.shrink,
+            monster.target,
+            monster.place,
+            monster.alive,
+            monster.reached,
+        ),
         tuple(map(_owned, monster.cards)),
         tuple(map(_owned, monster.tiles)),
         tuple(map(_owned, monster.lasting)),

@@ -22,7 +22,17 @@ KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "ma
 KEYS |= {"given", "moves", "then"}
 THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
 FIELDS = {"hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles"}
-FIELDS |= {"poison", "shrink", "dice", "rolls", "max_hearts", "hand", "evolutions", "counters"}
+FIELDS |= {
+    "poison",
+    "shrink",
+    "target",
+    "dice",
+    "rolls",
+    "max_hearts",
+    "hand",
+    "evolutions",
+    "counters",
+}
 COUNTED = ("dice", "rolls", "max_hearts")
 
 
@@ -96,6 +106,7 @@ def look(game: Game) -> dict[str, dict[str, Any]]:
             "hand": monster.hand,
             "poison": monster.poison,
             "shrink": monster.shrink,
+            "target": monster.target,
             "dice": dice_of(table, monster).total,
             "rolls": rolls_of(table, monster).total,
             "max_hearts": monster.maximum,
@@ -120,6 +131,7 @@ def given(head: Head) -> dict[str, dict[str, Any]]:
             "hand": _hand(head, seat),
             "poison": seat.poison,
             "shrink": seat.shrink,
+            "target": seat.target,
         }
         for seat in head.seats
     }

@@ -15,6 +15,10 @@ def in_own_turn(table: Table, monster: Monster, _request: Request) -> bool:
     return table.active is monster
 
 
+def in_tokyo(_table: Table, monster: Monster, _request: Request) -> bool:
+    return monster.place is not None
+
+
 def while_it_throws(_table: Table, monster: Monster, request: Request) -> bool:
     """While its own dice are to be entered: they are then entered as they finally lie."""
     return request.kind == "roll" and request.by == monster.id

@@ -187,7 +187,11 @@ def _dials(row: Row, look: Look, gap: str, *, bar: int, beside: int) -> Text:
 def _count_things(line: Text, voice: Voice, monster: Monster, look: Look) -> None:
     """Where there is no room for names, at least how many."""
     counted = (("cards", len(monster.cards)), ("tiles", len(monster.tiles)))
-    tokens = (("poison", monster.poison), ("shrink", monster.shrink))
+    tokens = (
+        ("poison", monster.poison),
+        ("shrink", monster.shrink),
+        ("target", monster.target),
+    )
     parts = [voice.say("live", "board", key, n=n) for key, n in (*counted, *tokens) if n]
     if parts and line.cell_len + 6 < look.width:
         line.append(GAP + " ".join(parts), "italic")
