@@ -85,7 +85,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
             usual = math.fsum(likes) / index.spreads[owner]
             score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
             document = index.documents[owner]
-            score *= _in_edition(document, editions, query.named)
+            score *= _in_edition(document, editions, _missed(query, index, editions))
             score *= _on_subject(document, query, knows[owner], about)
             found.append((-score, owner, likes))
     found.sort()
@@ -159,11 +159,19 @@ def _rulings(start: int, likes: list[float], index: Index) -> tuple[list[str], f
 # --- what else speaks for or against a document ---------------------------------------------------
 
 
-def _in_edition(document: Document, editions: list[str], named: list[str]) -> float:
-    id, family, holds = document.id, document.family, document.editions
+def _missed(query: Query, index: Index, editions: list[str]) -> list[str]:
+    """The cards named, unless something of that name is in these editions: then that is meant."""
+    named = [index.documents[index.by_id[name]] for name in query.named if name in index.by_id]
+    if any(set(editions) & set(each.editions) for each in named):
+        return []
+    return [each.id for each in named]
+
+
+def _in_edition(document: Document, editions: list[str], missed: list[str]) -> float:
+    family, holds = document.family, document.editions
     if editions and not set(editions) & set(holds):
-        missed = family == "power" and id in named  # then it is told that this edition lacks it
-        return 1.0 if missed else WRONG_EDITION
+        lacked = family == "power" and document.id in missed  # it is told that it is not there
+        return 1.0 if lacked else WRONG_EDITION
     if editions and len(holds) < len(EDITIONS) and family == "rule":
         return OWN_EDITION
     return OLD_EDITION if not editions and set(holds) <= OLD else 1.0

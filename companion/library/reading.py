@@ -26,6 +26,24 @@ EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
 """Concepts that name an edition."""
 COMPARED = "editions"
 """The feature of a text that names more than one."""
+BEFORE_A_DIE = frozenset(
+    [
+        "a",
+        "the",
+        "one",
+        "extra",
+        "each",
+        "any",
+        "every",
+        "this",
+        "that",
+        "another",
+        "my",
+        "per",
+        "single",
+    ]
+)
+"""After these an English "die" is thrown, not suffered."""
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
 
@@ -85,6 +103,8 @@ class Reader:
             if place in taken:
                 continue
             concepts = self.of_word(token)
+            if token == "die" and place and tokens[place - 1] in BEFORE_A_DIE:
+                concepts = ["dice"]
             if concepts:
                 for concept in concepts:
                     features[concept] = 1.0

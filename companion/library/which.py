@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.library.answers import Answer, card_data, effect_of, printed_source
 from companion.library.corpus import editions_of
+from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
+from companion.library.rank import rank
 
 if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.text.voice import Voice
 
 ASKED = "whichcard"
+SORTS = ("evolution", "costume")
+MANY, NEAR, FITTING = 200, 0.9, 0.33
+"""Answers looked through for one of a sort, and from which share of the best score others count too."""
 LISTED = 6
 TOLD = 2
 """Of so many cards the effect is told too."""
@@ -28,8 +33,24 @@ def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
         return None
     if any(mark in query.features for mark in OUTSIDE):
         return None
-    found = _fitting(query, edition)
+    sort = next((each for each in SORTS if each in query.asked), "")
+    found = _alike(query, sort) if sort else _fitting(query, edition)
     return _answer(found, voice, edition) if found else None
+
+
+def _alike(query: Query, sort: str) -> list[tuple[str, str]]:
+    """Evolutions and costumes are found by their texts: the one that fits best, and those as near."""
+    catalogue = index()
+    features = {key: each for key, each in query.features.items() if key not in (sort, ASKED)}
+    hits = [
+        hit
+        for hit in rank(query._replace(features=features), catalogue, [], most=MANY)
+        if catalogue.documents[hit.document].family == sort and hit.score >= FITTING
+    ]
+    if not hits:
+        return []
+    near = [hit for hit in hits if hit.score >= NEAR * hits[0].score][:TOLD]
+    return [(sort, catalogue.documents[hit.document].id.partition(".")[2]) for hit in near]
 
 
 def _names_things(query: Query) -> bool:
@@ -89,6 +110,9 @@ def _named(voice: Voice, family: str, id: str, edition: str) -> str:
     card = voice.card(id, family)
     if family == "tile":
         return voice.say("library", "which", "tile", card=card, level=data["level"])
+    if family == "evolution":
+        monster = voice.monster(data["monster"])
+        return voice.say("library", "which", "evolution", card=card, monster=monster)
     cost = data.get("costs", {}).get(edition, data.get("cost", 0))
     kind = data.get("kind", family) if family == "power" else family
     return voice.say("library", "which", kind, card=card, n=cost)
