@@ -119,8 +119,8 @@ def _changes(event: Event, field: str) -> bool:
         return event.kind == "token" and event.item == field
     if field == "tokyo":
         return event.kind in ("tokyo", "stays")
-    if field in ("cards", "tiles"):
-        return event.kind == ("tile" if field == "tiles" else "card")
+    if field in ("cards", "tiles", "evolutions"):
+        return event.kind == field.removesuffix("s")
     if field == "energy" and event.kind == "belongings":
         return True
     return event.kind == field

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.reading.clause import Clause
     from companion.reading.lexicon import Phrase
     from companion.reading.results import Reading
+    from companion.reading.who import Named
 
 FACES = "123ehs"
 
@@ -45,8 +46,12 @@ def read_play(clause: Clause) -> Reading | None:
     if _says(clause, "give"):
         receiver = _other(clause, card)
         return _means(clause, Give(card.id, receiver), card.id) if receiver else None
-    arguments = _arguments(clause, card)
-    return None if arguments is None else _means(clause, Play(card.id, arguments), card.id)
+    actor = _actor(clause, card)
+    arguments = _arguments(clause, card, actor)
+    if arguments is None:
+        return None
+    move = Play(card.id, arguments)
+    return Understood((Step(actor.monster, move),)) if actor else _means(clause, move, card.id)
 
 
 def _means(clause: Clause, move: Move, evolution: str = "") -> Understood:
@@ -116,7 +121,13 @@ def _overlap(one: object, card: Taken) -> bool:
     return begin < card.end and card.begin < end
 
 
-def _arguments(clause: Clause, card: Taken) -> tuple[str, ...] | None:
+def _actor(clause: Clause, card: Taken) -> Named | None:
+    """ "Kraken spielt …": whoever is named before the card plays it."""
+    people = named(clause.words, clause.now, clause.lexicon)
+    return next((each for each in people if each.end <= card.begin), None)
+
+
+def _arguments(clause: Clause, card: Taken, actor: Named | None) -> tuple[str, ...] | None:
     """What else is said, in order: cards, monsters, faces, words; None if something is unknown."""
     words, fillers = clause.words, _fillers(clause)
     people = {each.begin: each for each in named(words, clause.now, clause.lexicon)}
@@ -127,7 +138,8 @@ def _arguments(clause: Clause, card: Taken) -> tuple[str, ...] | None:
             place = card.end
             continue
         if place in people and not _overlap(people[place], card):
-            found.append(people[place].monster)
+            if people[place] != actor:
+                found.append(people[place].monster)
             place = people[place].end
             continue
         thing = _thing_at(clause, place, card)

@@ -64,8 +64,11 @@ def _dials(game: Game, monster: Monster, signs: dict[str, str]) -> str:
 
 
 def belongings(game: Game, voice: Voice, monster: Monster) -> str:
-    """Cards with counters and copies, tiles, tokens."""
-    parts = [_thing(game, voice, owned) for owned in (*monster.cards, *monster.tiles)]
+    """Cards with counters and copies, tiles, evolutions, the hand as a number, tokens."""
+    things = (*monster.cards, *monster.tiles, *monster.evolutions)
+    parts = [_thing(game, voice, owned) for owned in things]
+    if game.table.settings.power_up and monster.alive:
+        parts.append(voice.say("screen", "status", "hand", n=monster.hand))
     if monster.poison:
         parts.append(voice.say("screen", "status", "poison", n=monster.poison))
     if monster.shrink:

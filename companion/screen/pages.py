@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.desk.commands import COMMANDS
 from companion.desk.sharing import Status
 from companion.desk.subjects import Subject
+from companion.engine.hand import could_hold
 from companion.screen import checks, edits
 from companion.screen.board import belongings, board, wrapped
 from companion.screen.candidates import answers, commands
@@ -115,10 +116,14 @@ def help_lines(desk: Desk, voice: Voice, paper: Paper) -> list[str]:
 
 def _cards(desk: Desk, voice: Voice) -> list[str]:
     none = voice.say("screen", "words", "none")
-    lines = [
-        f"{voice.monster(monster.id)}: {belongings(desk.game, voice, monster) or none}"
-        for monster in desk.game.table.monsters
-    ]
+    table = desk.game.table
+    lines: list[str] = []
+    for monster in table.monsters:
+        owned = belongings(desk.game, voice, monster) or none
+        lines.append(f"{voice.monster(monster.id)}: {owned}")
+        if held := could_hold(table, monster):
+            names = ", ".join(voice.marked(evolution, "evolution") for evolution in held)
+            lines.append("  " + voice.say("screen", "status", "may-hold", names=names))
     return [*lines, *legend(voice, lines)]
 
 

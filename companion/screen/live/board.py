@@ -186,7 +186,12 @@ def _dials(row: Row, look: Look, gap: str, *, bar: int, beside: int) -> Text:
 
 def _count_things(line: Text, voice: Voice, monster: Monster, look: Look) -> None:
     """Where there is no room for names, at least how many."""
-    counted = (("cards", len(monster.cards)), ("tiles", len(monster.tiles)))
+    counted = (
+        ("cards", len(monster.cards)),
+        ("tiles", len(monster.tiles)),
+        ("evolutions", len(monster.evolutions)),
+        ("hand", monster.hand),
+    )
     tokens = (
         ("poison", monster.poison),
         ("shrink", monster.shrink),
