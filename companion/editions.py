@@ -30,3 +30,9 @@ def printed_for(deck: str) -> list[str]:
 def called(name: str) -> str | None:
     """The edition that people mean by a year or another name."""
     return next((edition for edition, facts in _ALL.items() if name in facts["called"]), None)
+
+
+def meant(name: str) -> str:
+    """The id of the edition that was named by id, year or box; the name itself where there is none."""
+    plain = name.strip().casefold()
+    return plain if plain in _ALL else called(plain) or name

@@ -17,7 +17,7 @@ from companion.desk.commands import COMMANDS
 from companion.engine import moments
 from companion.engine.families import HAND, taken_apart
 from companion.screen.card_page import moments_of
-from companion.screen.speech import word
+from companion.text.speech import word
 from companion.text.voice import LANGUAGES, Voice
 from tests.scenarios.play import scenarios
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,8 +9,8 @@ import typer
 from companion import __version__
 from companion.cli import exit_status
 from companion.cli.environment import Environment, environment
-from companion.cli.help_text import Command, Group
-from companion.editions import EDITIONS
+from companion.cli.help_text import Command, Group, usage_problem
+from companion.editions import EDITIONS, meant
 from companion.text.inert import inert_lines
 
 if TYPE_CHECKING:
@@ -93,6 +92,7 @@ Edition = Annotated[
         "--edition",
         metavar="|".join(EDITIONS),
         help=_help("edition"),
+        callback=meant,
         autocompletion=_one_of(*EDITIONS),
     ),
 ]
@@ -144,9 +144,7 @@ def run_app(env: Environment) -> int:
         show = getattr(error, "show", None)
         if show is None:  # none of typer's own, whose class has moved from version to version
             raise
-        said = io.StringIO()
-        show(said)
-        env.complain(inert_lines(said.getvalue().rstrip("\n")))
+        env.complain(inert_lines(usage_problem(error)))
         return int(getattr(error, "exit_code", exit_status.WRONG_USAGE))
     return status if isinstance(status, int) else exit_status.DONE
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.cli.setup import NotThat
+from companion.reading.answers import agrees
+from companion.reading.tokens import fold
 from companion.screen.board import wrapped
 
 if TYPE_CHECKING:
@@ -64,14 +66,35 @@ class PlainAsker:
                 typed = self.env.read_line(f"{text} [{suggestion}]: ")
             except KeyboardInterrupt as left:
                 self.env.say()
-                raise LeftError from left
+                if self._leaves():
+                    raise LeftError from left
+                continue
             if typed is None:
                 raise LeftError
+            if goes_back(self.voice, typed):
+                raise BackError
             try:
                 return read(typed.strip() or suggestion)
             except NotThat as problem:
                 said = self.voice.say("screen", "setup", "again", reason=str(problem))
                 self.env.say("\n".join(wrapped(said, self.env.width)))
+
+    def _leaves(self) -> bool:
+        """Ctrl-C: nothing is saved yet, so somebody has to mean it."""
+        try:
+            answer = self.env.read_line(f"{self.voice.say('screen', 'setup', 'leave')} ")
+        except KeyboardInterrupt:
+            return True
+        return answer is None or says_yes(self.voice, answer)
+
+
+def goes_back(voice: Voice, typed: str) -> bool:
+    """Whether the word for the question before this one was typed."""
+    return fold(typed) in (fold(voice.say("screen", "setup", "back")), "<")
+
+
+def says_yes(voice: Voice, typed: str) -> bool:
+    return agrees(typed, voice.language) is True
 
 
 def asker(env: Environment, voice: Voice, wishes: Wishes) -> Asker:

@@ -14,7 +14,7 @@ from companion.moves.kinds import Dice, Roll
 from companion.moves.parse import parse
 from companion.record.head import read_head
 from companion.screen.line import LineScreen
-from companion.screen.speech import spoken
+from companion.text.speech import spoken
 from companion.text.voice import Voice
 
 if TYPE_CHECKING:

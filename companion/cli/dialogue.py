@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, asker
 from companion.cli.opening import known, read
-from companion.cli.setup import SIDES, NotThat, check_fit, read_monster, read_seats
+from companion.cli.setup import (
+    SIDES,
+    NotThat,
+    are_players,
+    check_fit,
+    read_market,
+    read_monster,
+    read_seats,
+)
 from companion.desk.referee import Misfit
-from companion.editions import EDITIONS, called, fact
+from companion.editions import EDITIONS, called, fact, printed_for
 from companion.engine.head import FEWEST, Head
 from companion.engine.settings import BAY_FROM
 from companion.engine.setup import most_smashes
@@ -22,7 +32,7 @@ from companion.text.phrases import joined
 from companion.text.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from companion.cli.environment import Environment
@@ -60,6 +70,8 @@ class Dialogue:
         self.options: set[str] = set(wishes.options)
         self.sides: str | None = wishes.tiles if wishes.tiles in SIDES else None
         self.first = ""
+        self.market: tuple[str, ...] | None = None
+        self._people: list[str] = []
         self._last = _last_head(env)
 
     @property
@@ -74,6 +86,7 @@ class Dialogue:
             self._ask_monsters,
             self._ask_options,
             self._ask_sides,
+            self._ask_market,
             self._ask_first,
         )
         asked: list[int] = []
@@ -93,6 +106,7 @@ class Dialogue:
             options=frozenset(self.options),
             language=self.language,
             first=self.first,
+            market=self.market,
             tile_sides=cast("Sides | None", self.sides),
         )
 
@@ -153,8 +167,24 @@ class Dialogue:
         others = [id for id in info if id not in here]
         choices = [(voice.monster(id), "") for id in (*here, *others)]
         text = voice.say("live", "setup", "monsters")
-        self.seats = self._ask(text, self._same_again(), self._read_seats, choices, listed=False)
+        self._people = []
+        seats = self._ask(text, self._same_again(), self._read_seats, choices, listed=False)
+        if self._people:
+            people = ", ".join(map(inert, self._people))
+            text = voice.say("live", "setup", "whose", players=people)
+            usual = ", ".join(voice.monster(id) for id in here[: len(self._people)])
+            seats = self._ask(text, usual, self._read_monsters, choices, listed=False)
+        self.seats = seats
         return True
+
+    def _read_monsters(self, text: str) -> tuple[Seat, ...]:
+        """One monster for each of the people who were named."""
+        seats = self._checked(read_seats(self.voice, _listed(text)))
+        if len(seats) != len(self._people):
+            number = len(self._people)
+            raise NotThat(self.voice.say("screen", "setup", "one-each", n=number))
+        pairs = zip(seats, self._people, strict=True)
+        return tuple(replace(seat, player=person) for seat, person in pairs)
 
     def _same_again(self) -> str:
         """Who sat here: just now, else last time, else four that every box has."""
@@ -169,7 +199,12 @@ class Dialogue:
         )
 
     def _read_seats(self, text: str) -> tuple[Seat, ...]:
-        seats = read_seats(self.voice, [part for part in text.split(",") if part.strip()])
+        self._people = are_players(text)
+        if self._people:
+            return ()
+        return self._checked(read_seats(self.voice, _listed(text)))
+
+    def _checked(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         wished = frozenset(self.wishes.options)
         check_fit(self.voice, Head(edition=self.edition, seats=seats, options=wished))
         return seats
@@ -221,20 +256,39 @@ class Dialogue:
                 return side
         raise NotThat(self._one_of([self.voice.say("live", "sides", side) for side in SIDES]))
 
+    def _ask_market(self) -> bool:
+        """Whoever types the open cards sees prices, and is offered only what lies there."""
+        say = self.voice.say
+        if self.wishes.market:
+            self.market = read_market(self.voice, self.wishes.market)
+            return False
+        cards = [id for id in catalogue().cards if self.edition in printed(id)]
+        choices = [(self.voice.card(id), "") for id in cards]
+        text, none = say("live", "setup", "market"), say("live", "setup", "none")
+        usual = ", ".join(map(self.voice.card, self.market)) if self.market else none
+        self.market = self._ask(text, usual, self._read_market, choices, listed=False)
+        return True
+
+    def _read_market(self, text: str) -> tuple[str, ...] | None:
+        market = read_market(self.voice, text)
+        check_fit(self.voice, Head(edition=self.edition, seats=self.seats, market=market))
+        return market
+
     def _ask_first(self) -> bool:
         """2011: the table's choice. Later: most smashes; those who tie throw among themselves."""
         voice = self.voice
         ids = [seat.id for seat in self.seats]
+        players = {seat.id: seat.player for seat in self.seats}
         choices = [(voice.monster(id), "") for id in ids]
         if self.wishes.first:
-            self.first = read_monster(voice, self.wishes.first, ids)
+            self.first = read_monster(voice, self.wishes.first, ids, players)
             return False
         if catalogue().editions[self.edition].first != "smashes":
             text = voice.say("screen", "setup", "first-choice")
             self.first = self._ask(
                 text,
                 voice.monster(ids[0]),
-                lambda typed: read_monster(voice, typed, ids),
+                lambda typed: read_monster(voice, typed, ids, players),
                 choices,
                 listed=False,
             )
@@ -243,7 +297,7 @@ class Dialogue:
         while len(rolling) > 1 or key == "first-smashes":
             spoken = joined([voice.monster(id) for id in rolling], ", ", ", ")
             text = voice.say("screen", "setup", key, monsters=spoken)
-            read = _smashes_reader(voice, ids, rolling)
+            read = _smashes_reader(voice, players, rolling)
             rolling = self._ask(text, voice.monster(rolling[0]), read, choices, listed=False)
             key = "tie"
         self.first = rolling[0]
@@ -252,6 +306,16 @@ class Dialogue:
     def _one_of(self, names: Sequence[str] | object) -> str:
         listed = ", ".join(cast("Sequence[str]", names))
         return self.voice.say("screen", "setup", "needs-one-of", names=listed)
+
+
+def _listed(text: str) -> list[str]:
+    return [part for part in re.split(r"[,;\n]", text) if part.strip()]
+
+
+def printed(card: str) -> list[str]:
+    """The editions in whose deck a card lies."""
+    decks = catalogue().cards[card].decks
+    return [edition for deck in decks for edition in printed_for(deck)]
 
 
 def fitting_options(edition: str, players: int) -> list[str]:
@@ -265,14 +329,14 @@ def fitting_options(edition: str, players: int) -> list[str]:
 
 
 def _smashes_reader(
-    voice: Voice, ids: Sequence[str], rolling: Sequence[str]
+    voice: Voice, players: Mapping[str, str], rolling: Sequence[str]
 ) -> Callable[[str], list[str]]:
     """Reads one number for each who rolled, or simply a name."""
 
     def read(text: str) -> list[str]:
         words = text.replace(",", " ").split()
         if not all(word.isdecimal() for word in words):
-            return [read_monster(voice, text, ids)]
+            return [read_monster(voice, text, list(players), players)]
         if len(words) == 1 and len(words[0]) == len(rolling):
             words = list(words[0])
         if len(words) != len(rolling) or any(len(word) > 1 or int(word) > 6 for word in words):

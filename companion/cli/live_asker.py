@@ -1,4 +1,4 @@
-"""Single questions before the game starts: completion, and a mistake keeps the line."""
+"""Single questions before the game starts: completion, and a mistake is an arrow away."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
-from prompt_toolkit.validation import ValidationError, Validator
 
-from companion.cli.asker import BackError, LeftError
+from companion.cli.asker import BackError, LeftError, goes_back, says_yes
 from companion.cli.setup import NotThat
 from companion.reading.tokens import fold
 from companion.screen.board import cut, padded, wrapped
@@ -82,19 +81,39 @@ class LiveAsker:
         session: PromptSession[str] = PromptSession(
             completer=ChoiceCompleter(choices, fitting),
             complete_while_typing=True,
-            validator=FitValidator(read, suggestion, self._again),
-            validate_while_typing=False,
             bottom_toolbar=self._toolbar,
             key_bindings=_bindings(suggestion),
             style=STYLE,
             color_depth=None if self.env.colour else ColorDepth.DEPTH_1_BIT,
             reserve_space_for_menu=6,
         )
+        while True:
+            try:
+                typed = session.prompt("> ").strip()
+            except EOFError as left:
+                raise LeftError from left
+            except KeyboardInterrupt as interrupted:
+                if self._leaves():
+                    raise LeftError from interrupted
+                self._introduce(text, suggestion, ())
+                continue
+            if goes_back(self.voice, typed):
+                raise BackError
+            try:
+                return read(typed or suggestion)
+            except NotThat as problem:
+                # What was typed is an arrow away; the next key starts afresh.
+                lines = wrapped(self._again(str(problem)), self.env.width)
+                self.env.say("\n".join(lines))
+
+    def _leaves(self) -> bool:
+        """Ctrl-C: nothing is saved yet, so somebody has to mean it."""
+        session: PromptSession[str] = PromptSession()
+        self.env.say(self.letters.fitting(self.voice.say("screen", "setup", "leave")))
         try:
-            typed = session.prompt("> ")
-        except (EOFError, KeyboardInterrupt) as left:
-            raise LeftError from left
-        return read(typed.strip() or suggestion)
+            return says_yes(self.voice, session.prompt("> "))
+        except (EOFError, KeyboardInterrupt):
+            return True
 
     def _introduce(self, text: str, suggestion: str, choices: Sequence[tuple[str, str]]) -> None:
         width = self.env.width
@@ -113,24 +132,6 @@ class LiveAsker:
     def _again(self, problem: str) -> str:
         said = self.voice.say("screen", "setup", "again", reason=problem)
         return self.letters.fitting(said)
-
-
-class FitValidator(Validator):
-    """Keeps a line that does not fit, and says why."""
-
-    def __init__(
-        self, read: Callable[[str], object], suggestion: str, say: Callable[[str], str]
-    ) -> None:
-        self.read = read
-        self.suggestion = suggestion
-        self.say = say
-
-    def validate(self, document: Document) -> None:
-        try:
-            self.read(document.text.strip() or self.suggestion)
-        except NotThat as problem:
-            at = len(document.text)
-            raise ValidationError(message=self.say(str(problem)), cursor_position=at) from problem
 
 
 def _bindings(suggestion: str) -> KeyBindings:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.editions import EDITIONS
+from companion.editions import EDITIONS, meant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,7 @@ def quick_ask(env: Environment, arguments: Sequence[str]) -> int | None:
             return None
         else:
             question.append(word)
+    found["edition"] = meant(found["edition"])
     if found["edition"] and found["edition"] not in EDITIONS:
         return None
     from companion.cli.ask import ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
-from companion.editions import EDITIONS
+from companion.editions import EDITIONS, meant
 from companion.library.book import Book, UnknownTopic
 from companion.text.inert import quote
 
@@ -38,6 +38,6 @@ def rules(env: Environment, wanted: list[str], *, edition: str = "", compare: bo
 def _editions(wanted: list[str]) -> list[str]:
     """The editions to compare, all three when none is named; anything else is unknown."""
     for name in wanted:
-        if name not in EDITIONS:
+        if meant(name) not in EDITIONS:
             raise UnknownTopic(name, list(EDITIONS))
-    return list(wanted) or list(EDITIONS)
+    return [meant(name) for name in wanted] or list(EDITIONS)

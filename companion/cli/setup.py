@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, cast
 
 from companion.cards.load import catalogue
 from companion.editions import EDITIONS
 from companion.engine.fitting import unfit
 from companion.engine.head import FEWEST, MARKET_SIZE, MOST, OPTIONS, Head, Seat
+from companion.reading.tokens import fold
 from companion.record.problems import Problem
+from companion.text.inert import quote
 from companion.text.names import names
 from companion.text.problems import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
     from companion.engine.head import Sides
     from companion.text.voice import Voice
 
+FORGIVEN = 0.75
+"""How like a name must be to what was typed."""
 SIDES = ("red", "green", "mixed")
 
 LONGEST_PLAYER = 80
@@ -93,34 +98,87 @@ def _market(voice: Voice, text: str) -> tuple[str, ...]:
     return cards
 
 
+def read_market(voice: Voice, text: str) -> tuple[str, ...] | None:
+    """The open cards; None where nobody keeps track of them."""
+    if fold(text) in ("", "-", "no", "n", fold(voice.say("live", "setup", "none"))):
+        return None
+    return _market(voice, text)
+
+
 def _card(voice: Voice, text: str) -> str:
     found = names("power").find(text)
     if len(found) == 1:
         return found[0]
+    close_ones = [id for score, id in names("power").scored(text) if score >= FORGIVEN]
+    if not found and len(dict.fromkeys(close_ones)) == 1:
+        return close_ones[0]
     close = found or names("power").nearest(text)
     return one_of(voice, "--market", text.strip(), [voice.card(id) for id in close])
 
 
 def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
-    """`kraken:Ann`: monsters by any name, each once, two to six."""
-    seats: list[Seat] = []
-    for entry in entries:
-        name, _, player = entry.partition(":")
-        monster = read_monster(voice, name, list(catalogue().monsters))
-        if len(player) > LONGEST_PLAYER:
-            raise NotThat(voice.say("screen", "setup", "long-name", most=LONGEST_PLAYER))
-        seats.append(Seat(id=monster, player=player.strip()))
+    """`kraken:Ann`, `Ann: kraken`, `kraken Ann`, `kraken (Ann)`, or just `kraken`: monsters by any name,
+    each once, two to six.
+    """
+    seats = tuple(_seat(voice, entry) for entry in entries)
+    if any(len(seat.player) > LONGEST_PLAYER for seat in seats):
+        raise NotThat(voice.say("screen", "setup", "long-name", most=LONGEST_PLAYER))
     if len({seat.id for seat in seats}) != len(seats) or not FEWEST <= len(seats) <= MOST:
         raise NotThat(_needs_monsters(voice))
-    return tuple(seats)
+    return seats
 
 
-def read_monster(voice: Voice, name: str, among: Sequence[str]) -> str:
+def _seat(voice: Voice, entry: str) -> Seat:
+    among = list(catalogue().monsters)
+    if found := re.fullmatch(r"([^:=(]*)[:=](.*)|([^:=(]*)\((.*)\)\s*", entry, re.DOTALL):
+        name, player = ((found[1] or found[3]).strip(), (found[2] or found[4] or "").strip())
+        if _monsters(player, among) and not _monsters(name, among):
+            name, player = player, name
+        return Seat(id=read_monster(voice, name, among), player=player)
+    words, known = entry.split(), names("monster").find
+    if not known(entry):
+        for at in range(len(words) - 1, 0, -1):
+            before, after = " ".join(words[:at]), " ".join(words[at:])
+            for name, player in ((before, after), (after, before)):
+                if known(name):
+                    return Seat(id=read_monster(voice, name, among), player=player)
+    return Seat(id=read_monster(voice, entry, among), player="")
+
+
+def _monsters(name: str, among: Sequence[str]) -> list[str]:
+    """What a name may mean; a slip of the fingers is forgiven."""
+    if not name.strip():
+        return []
     found = [id for id in names("monster").find(name) if id in among]
+    close = names("monster").scored(name) if not found else []
+    return found or list(
+        dict.fromkeys(id for score, id in close if score >= FORGIVEN and id in among)
+    )
+
+
+def are_players(text: str) -> list[str]:
+    """The names of people alone: none of them is a monster, or nearly one."""
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    known = names("monster")
+    if len(parts) < FEWEST or any(known.find(part) or known.scored(part) for part in parts):
+        return []
+    return parts if not any(sign in text for sign in ":=(") else []
+
+
+def read_monster(
+    voice: Voice, name: str, among: Sequence[str], players: Mapping[str, str] | None = None
+) -> str:
+    """A monster by any name, or by whoever plays it; a slip of the fingers is forgiven."""
+    for id, player in (players or {}).items():
+        if player and fold(player) == fold(name):
+            return id
+    found = _monsters(name, among)
     if len(found) == 1:
         return found[0]
     possible = ", ".join(voice.monster(id) for id in (found or among))
-    raise NotThat(voice.say("screen", "setup", "needs-one-of", names=possible))
+    raise NotThat(
+        voice.say("screen", "setup", "which-monster", name=quote(name.strip()), names=possible)
+    )
 
 
 def _needs_monsters(voice: Voice) -> str:

@@ -12,7 +12,7 @@ from companion.reading.dice import read_dice
 from companion.reading.lexicon import lexicon
 from companion.reading.tokens import fold, tokens
 from companion.screen.board import LETTERS, SIGNS
-from companion.screen.speech import spending, spoken, told, word
+from companion.text.speech import spending, spoken, told, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

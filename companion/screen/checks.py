@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screen.speech import word
+from companion.text.speech import word
 from companion.text.telling import full
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screen.speech import told, word
 from companion.text.refusals import explain
+from companion.text.speech import told, word
 
 if TYPE_CHECKING:
     from companion.desk.editing import Difference, Edit, Lost

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screen.board import wrapped
-from companion.screen.speech import word
 from companion.screen.summary import summary
 from companion.text.calling import callings
 from companion.text.phrases import joined
+from companion.text.speech import word
 from companion.text.telling import faces
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from companion.desk.outcomes import (
     Unclear,
 )
 from companion.moves.errors import Unreadable
-from companion.moves.write import write
 from companion.screen import edits
 from companion.screen.board import board, wrapped
 from companion.screen.ending import ending, farewell, offers
@@ -28,6 +27,7 @@ from companion.screen.remarks import remark
 from companion.text.inert import inert, quote
 from companion.text.problems import reason
 from companion.text.refusals import explain
+from companion.text.speech import said, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -125,8 +125,8 @@ class LineScreen:
                     self._say("not-saved", reason=reason(self.voice, unsaved))
                 self.show_board()
             case Confirm(edit):
-                said = edits.report(self.game, self.voice, edit, symbols=self.symbols, done=False)
-                self._lines([*said, edits.question(self.voice, edit)])
+                lines = edits.report(self.game, self.voice, edit, symbols=self.symbols, done=False)
+                self._lines([*lines, edits.question(self.voice, edit)])
             case Kept():
                 self._lines([self.voice.say("live", "edit", "left")])
             case Refusal(text, cause):
@@ -154,10 +154,11 @@ class LineScreen:
     def _played(self, played: Played) -> None:
         self._lines(remark(self.voice, each) for each in played.remarks)
         for step in played.steps:
-            self._say("understood", move=inert(write(step.move)))
+            self._say("understood", move=said(self.voice, step.move, symbols=self.symbols))
             for key, past in (("undone", step.taken_back), ("redone", step.restored)):
                 if past:
-                    moves = ", ".join(inert(write(each.move)) for each in past)
+                    listed = [told(self.voice, each, symbols=self.symbols) for each in past]
+                    moves = ", ".join(listed)
                     self._say(key, moves=moves)
             self._show_events(step.events)
         if played.unsaved is not None:

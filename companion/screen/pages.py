@@ -15,9 +15,9 @@ from companion.screen.chart import chart, chart_in_words
 from companion.screen.ending import ending
 from companion.screen.reasons import reasons
 from companion.screen.share_page import share_lines
-from companion.screen.speech import word
 from companion.screen.timeline import timeline
 from companion.text.inert import quote
+from companion.text.speech import word
 from companion.text.unofficial import legend
 
 if TYPE_CHECKING:

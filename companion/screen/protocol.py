@@ -48,7 +48,7 @@ def rendered(outcome: Outcome, game: Game, voice: Voice) -> dict[str, Any]:
                 shown["unsaved"] = {"code": outcome.unsaved.code, "message": message}
             return shown
         case Refusal(_, cause):
-            message = explain(voice, cause, game)
+            message = explain(voice, cause, game, canonical=True)
             return {"error": {"code": cause.code, "message": message, "rule": cause.rule}}
         case _:
             raise AssertionError(outcome)  # programs send moves, and nothing else

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from companion.desk.desk import PICKS
 from companion.engine.dice import rolls_of
 from companion.moves.kinds import END, Buy, Dice, Roll, Say, Use
-from companion.screen.speech import shortcut, spoken
 from companion.text.calling import called
 from companion.text.inert import quote
+from companion.text.speech import shortcut, spoken
 from companion.text.telling import faces
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screen.board import wrapped
-from companion.screen.speech import word
+from companion.text.speech import word
 
 if TYPE_CHECKING:
     from companion.desk.sharing import Status

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.moves.kinds import Buy, Give, Hearts, Play, Say, Steal, Tile, Use
 from companion.moves.write import write
-from companion.screen.speech import spoken, word
 from companion.share.things import family_of
+from companion.text.speech import spoken, word
 
 if TYPE_CHECKING:
     from companion.engine.game import Game

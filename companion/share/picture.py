@@ -10,10 +10,10 @@ from companion.engine.using import usable
 from companion.moves.kinds import Dice, Note, Play, Roll
 from companion.screen.live.changes import changes
 from companion.screen.questions import question
-from companion.screen.speech import told
 from companion.share.labels import button
 from companion.share.things import belongings, family_of, thing_view
 from companion.text.inert import inert
+from companion.text.speech import told
 
 if TYPE_CHECKING:
     from collections.abc import Collection

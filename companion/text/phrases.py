@@ -3,7 +3,7 @@
 Values may come from a record or a keyboard, so each is made harmless on its way in.
 
 {monster}       a value
-{star}          a term of terms.toml in its `one` form, in the words of the edition
+{star}          a term of terms.toml in its `bare` form, else in its `one` form, in the edition's words
 {star:other}    the same term in another form
 {n:star}        the value n with the fitting form of the term: "3 stars"
 {n:star:dat}    the value n with a form that fits no plural rule (German: "mit 3 Siegpunkten")
@@ -37,7 +37,8 @@ def _filled(slot: re.Match[str], values: Mapping[str, object], terms: Terms, edi
     if name in values:
         return _value(values[name], how, terms, edition)
     if name in terms:
-        return form(terms, name, how or "one", edition)
+        usual = "bare" if "bare" in terms[name] else "one"
+        return form(terms, name, how or usual, edition)
     return slot[0]
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from companion.moves.write import write
 from companion.text.inert import quote
 from companion.text.phrases import joined
+from companion.text.speech import spoken, word
 from companion.text.telling import sum_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from companion.engine.game import Game
     from companion.moves.errors import Refused
@@ -22,10 +23,16 @@ SAID_IN_FULL = ("roll", "buy", "yield", "reveal")
 SHOWN_OPTIONS = 6
 
 
-def explain(voice: Voice, refusal: Refused, game: Game | None = None) -> str:
-    """The refusal as one or two sentences."""
+def explain(
+    voice: Voice, refusal: Refused, game: Game | None = None, *, canonical: bool = False
+) -> str:
+    """The refusal as one or two sentences. Programs are told `canonical` moves, people their words."""
     details = {key: _readable(voice, key, value) for key, value in refusal.details.items()}
     details.update(_more(voice, refusal, game))
+    if canonical and game is not None and "expected" not in refusal.details:
+        details["expected"] = _some(game.pending.options(game.table), write) or _expected(
+            voice, game
+        )
     return voice.say("errors", "move", refusal.code, **details)
 
 
@@ -33,12 +40,10 @@ def _readable(voice: Voice, key: str, value: Any) -> object:
     match key:
         case "monster" | "asked" | "owner":
             return voice.monster(value)
-        case "evolution":
-            return voice.card(value, "evolution")
         case "card":
-            return voice.card(value)
-        case "tile":
-            return voice.card(value, "tile")
+            return voice.quoted(value)
+        case "tile" | "evolution":
+            return voice.quoted(value, key)
         case "item":
             return (
                 voice.say("screen", "words", "sweep") if value == "sweep" else _thing(voice, value)
@@ -50,14 +55,16 @@ def _readable(voice: Voice, key: str, value: Any) -> object:
                 else quote(value)
             )
         case "move":
-            return quote(write(value))
+            return quote(value if isinstance(value, str) else spoken(voice, value))
+        case "verb":
+            return word(voice, value)
         case _:
             return quote(value) if isinstance(value, str) else value
 
 
 def _thing(voice: Voice, id: str) -> str:
     """A card or a tile, whichever it is."""
-    return voice.thing(id)
+    return voice.quoted(id)
 
 
 def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object]:
@@ -86,9 +93,9 @@ def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object
         case "already-owned":
             more["names"] = _names(voice, details["owners"], "monster")
         case "unknown-field":
-            more["names"] = ", ".join(details["fields"])
+            more["names"] = ", ".join(word(voice, each, "fields") for each in details["fields"])
         case "unknown-place":
-            more["names"] = ", ".join(details["places"])
+            more["names"] = ", ".join(word(voice, each, "places") for each in details["places"])
         case "tile-not-there":
             reason = f"tile-{details['reason']}"
             more["reason"] = voice.say("errors", "move", reason, level=details["level"])
@@ -96,12 +103,12 @@ def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object
             more["card"] = _thing(voice, details["item"])
             options = details.get("options") or ()
             more["options_now"] = (
-                voice.say("errors", "move", "options-now", expected=_some(options))
+                voice.say("errors", "move", "options-now", expected=_said(voice, options))
                 if options
                 else ""
             )
         case "bad-argument":
-            more["options_now"] = _some(details["options"])
+            more["options_now"] = _said(voice, details["options"])
         case "game-over":
             winner = details.get("winner")
             known = winner and winner != "nobody"
@@ -140,11 +147,15 @@ def _expected(voice: Voice, game: Game | None) -> str:
     kind = voice.say("screen", "expected", game.pending.kind)
     if not options or game.pending.kind in SAID_IN_FULL:
         return kind
-    return f"{kind}: {_some(options)}"
+    return f"{kind}: {_said(voice, options)}"
 
 
-def _some(options: Iterable[Move]) -> str:
+def _said(voice: Voice, options: Iterable[Move]) -> str:
+    return _some(options, lambda move: spoken(voice, move))
+
+
+def _some(options: Iterable[Move], say: Callable[[Move], str]) -> str:
     """A few of the options, so that the message stays one."""
-    all_options = [write(option) for option in options]
-    shown = ", ".join(all_options[:SHOWN_OPTIONS])
+    all_options = list(options)
+    shown = ", ".join(map(say, all_options[:SHOWN_OPTIONS]))
     return f"{shown}, …" if len(all_options) > SHOWN_OPTIONS else shown

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.text.inert import inert
+from companion.text.phrases import slots
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,30 +21,84 @@ PLAIN_FACES = {"e": "E", "h": "H", "s": "S"}
 
 def tell(voice: Voice, event: Event, *, plain: bool = True) -> str:
     """The event's sentence, without its sum."""
-    key = _key(voice, event)
-    item, _, value = (event.item or "").partition("=")
-    return voice.say(
-        "events",
-        event.kind,
-        key,
-        n=abs(event.amount),
-        monster=voice.monster(event.monster),
-        by=voice.monster(event.by) if event.by else voice.say("screen", "words", "nobody"),
-        other=voice.monster(item),
-        card=voice.marked(item),
-        tile=voice.marked(item, "tile"),
-        evolution=voice.marked(item, "evolution"),
-        place=_place(voice, item),
-        faces=faces(item, plain=plain) if event.kind == "rolled" else item,
-        field=voice.say("screen", "fields", item) if event.kind == "corrected" else item,
-        value=value,
-        list=_list(voice, event),
-        note=inert(event.note),
-        source=voice.label(event.rule),
-        old=faces(item[:1], plain=plain),
-        new=faces(item[1:], plain=plain),
-        item=item,
-    )
+    template = voice.template("events", event.kind, _key(voice, event))
+    if template is None:
+        return voice.say("events", event.kind, _key(voice, event))
+    said = Said(voice, event, plain=plain)
+    return voice.fill(template, **{name: getattr(said, name)() for name in _wanted(template)})
+
+
+@cache
+def _wanted(template: str) -> tuple[str, ...]:
+    """What a sentence needs to be told; nothing else is worked out."""
+    return tuple({name: None for name, _ in slots(template) if hasattr(Said, name)})
+
+
+class Said:
+    """What the sentences about an event may name, each worked out when a sentence does."""
+
+    __slots__ = ("_event", "_item", "_plain", "_value", "_voice")
+
+    def __init__(self, voice: Voice, event: Event, *, plain: bool) -> None:
+        self._voice, self._event, self._plain = voice, event, plain
+        self._item, _, self._value = (event.item or "").partition("=")
+
+    def n(self) -> int:
+        return abs(self._event.amount)
+
+    def monster(self) -> str:
+        return self._voice.monster(self._event.monster)
+
+    def by(self) -> str:
+        by = self._event.by
+        return self._voice.monster(by) if by else self._voice.say("screen", "words", "nobody")
+
+    def other(self) -> str:
+        return self._voice.monster(self._item)
+
+    def card(self) -> str:
+        return self._voice.quoted(self._item, marked=True)
+
+    def tile(self) -> str:
+        return self._voice.quoted(self._item, "tile", marked=True)
+
+    def evolution(self) -> str:
+        return self._voice.quoted(self._item, "evolution", marked=True)
+
+    def place(self) -> str:
+        return _place(self._voice, self._item)
+
+    def faces(self) -> str:
+        return faces(self._item, plain=self._plain)
+
+    def field(self) -> str:
+        return self._voice.say("screen", "fields", self._item)
+
+    def value(self) -> str:
+        return self._value
+
+    def list(self) -> str:
+        return _list(self._voice, self._event)
+
+    def note(self) -> str:
+        return inert(self._event.note)
+
+    def source(self) -> str:
+        return self._voice.source(self._event.rule)
+
+    def old(self) -> str:
+        return _face(self._voice, self._item[:1])
+
+    def new(self) -> str:
+        return _face(self._voice, self._item[1:])
+
+    def item(self) -> str:
+        return self._item
+
+
+def _face(voice: Voice, face: str) -> str:
+    """ "a heart": a die in a sentence."""
+    return voice.say("screen", "a-face", face) if face else ""
 
 
 def _key(voice: Voice, event: Event) -> str:
@@ -62,7 +118,7 @@ def _list(voice: Voice, event: Event) -> str:
     ids = (event.item or "").replace(",", " ").split()
     if not ids or ids == ["none"]:
         return voice.say("screen", "words", "none")
-    return ", ".join(voice.marked(id, family) for id in ids)
+    return ", ".join(voice.quoted(id, family, marked=True) for id in ids)
 
 
 def total(voice: Voice, event: Event) -> str:

@@ -98,9 +98,23 @@ class Voice:
             return self.say("screen", "faces", word)
         return self.thing(word)
 
-    def quoted(self, id: str) -> str:
-        """A card or tile inside a sentence, in this language's quotation marks."""
-        return self.say("screen", "words", "quoted", name=self.thing(id))
+    def quoted(self, id: str, family: str = "", *, marked: bool = False) -> str:
+        """A card or tile inside a sentence, in this language's quotation marks; `marked` with an
+        asterisk if no source shows that name.
+        """
+        name = self.card(id, family) if family else self.thing(id)
+        if marked:
+            found = family or next((each for each in NAMED if self.knows_card(id, each)), "power")
+            name = self.marked(id, found)
+        return self.say("screen", "words", "quoted", name=name)
+
+    def source(self, rule: str) -> str:
+        """What brought something, inside a sentence: a card in quotation marks, else the rule's name."""
+        group, _, name = rule.partition(".")
+        family = FAMILY_OF.get(group)
+        if family and self.entry(family, name):
+            return self.quoted(name, family, marked=True)
+        return self.label(rule)
 
     def place(self, place: str | None) -> str:
         return self.say("screen", "places", place or "none")

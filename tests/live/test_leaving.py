@@ -56,9 +56,10 @@ def test_ctrl_c_at_every_question_of_the_set_up(terminal: Opener) -> None:
     at = terminal("track", "--edition", "dark")
     answers = (
         ("Language", "en"),
-        ("Monsters", "gi,kr"),
+        ("Who plays", "gi,kr"),
         ("Options", "qu"),
         ("Sides", "red"),
+        ("open cards", ""),
         ("Who begins?", ""),
     )
     for question, answer in answers:
@@ -75,12 +76,27 @@ def test_ctrl_c_at_every_question_of_the_set_up(terminal: Opener) -> None:
 @pytest.mark.parametrize("answered", [0, 1, 2])
 def test_leaving_the_set_up_makes_no_game(terminal: Opener, key: str, answered: int) -> None:
     at = terminal("track")
-    for question in ("Language", "Which box?", "Monsters")[: answered + 1]:
+    questions = ("Language", "Which box?", "Who plays")
+    for question in questions[: answered + 1]:
         at.ready(question)
-        at.press(key if question == ("Language", "Which box?", "Monsters")[answered] else ENTER)
+        at.press(key if question == questions[answered] else ENTER)
+    if key == CTRL_C:
+        at.wait("Leave the set-up?")
+        at.line("yes")
     assert at.wait_for_end() == 0
     assert not list(at.games.glob("*.toml"))
     assert "Traceback" not in at.text
+
+
+def test_ctrl_c_in_the_set_up_asks_first(terminal: Opener) -> None:
+    at = terminal("track", "--lang", "de", "--edition", "2016")
+    at.ready("Wer spielt")
+    at.press(CTRL_C)
+    at.wait("Das Einrichten abbrechen?")
+    at.line("nein")
+    at.ready("Wer spielt")
+    at.line("gi,kr")
+    at.ready("Optionen")
 
 
 def test_leaving_the_offer_leaves(terminal: Opener) -> None:

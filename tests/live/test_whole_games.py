@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from tests.live.terminal import CTRL_D, CTRL_Z, ENTER, ROOT
+from tests.live.terminal import CTRL_C, CTRL_D, CTRL_Z, ENTER, ROOT, UP
 
 if TYPE_CHECKING:
     from tests.live.conftest import Opener
@@ -26,6 +26,7 @@ class Words(NamedTuple):
     buys: str
     won: str
     kept: str
+    market: str
 
 
 GAMES = {
@@ -36,9 +37,10 @@ GAMES = {
         "buy corner store",
         "s",
         "yield",
-        "Gigazaur has bought Corner Store.",
+        "Gigazaur has bought “Corner Store”.",
         "Gigazaur has won!",
         "The game is kept:",
+        "open cards",
     ),
     "de": Words(
         "Deutsch",
@@ -47,9 +49,10 @@ GAMES = {
         "kaufe eckladen",
         "b",
         "gehen",
-        "Gigazaur hat Eckladen gekauft.",
+        "Gigazaur hat „Eckladen*“ gekauft.",
         "Gigazaur hat gewonnen!",
         "Das Spiel bleibt gespeichert:",
+        "offenen Karten",
     ),
     "es": Words(
         "Español",
@@ -61,6 +64,7 @@ GAMES = {
         "Gigazaur ha comprado",
         "¡Ha ganado Gigazaur!",
         "La partida queda guardada:",
+        "cartas abiertas",
     ),
 }
 
@@ -76,6 +80,8 @@ def test_a_whole_game(terminal: Opener, language: str) -> None:
     at.ready("Meka Dragon]")
     at.line("gi:Ann,kr:Bob,al:Cem")
     at.ready("quick")
+    at.line()
+    at.ready(words.market)
     at.line()
     at.ready("Alienoid)")
     at.line("2 0 1")
@@ -106,7 +112,7 @@ def test_a_whole_game(terminal: Opener, language: str) -> None:
             at.line()
         at.settle(0.1)
     at.line("333333")
-    at.wait("Gigazaur +6 ★ = 3")
+    at.wait("Gigazaur +3 ★ = 3")
     at.line()
     at.wait(words.won)
     at.press(CTRL_D)
@@ -129,7 +135,7 @@ def test_a_whole_game(terminal: Opener, language: str) -> None:
 
 def test_enter_alone_sets_up_a_game(terminal: Opener) -> None:
     at = terminal("track")
-    for question in ("Language", "Which box?", "Monsters", "Options", "Who begins?"):
+    for question in ("Language", "Which box?", "Who plays", "Options", "open cards", "Who begins?"):
         at.ready(question)
         at.press(ENTER)
     at.wait("throws 6 dice", "The King", "Alienoid", "Meka Dragon")
@@ -160,16 +166,18 @@ def test_the_same_people_are_suggested_again(terminal: Opener) -> None:
 
 def test_a_tie_is_thrown_again_and_an_answer_can_be_taken_back(terminal: Opener) -> None:
     at = terminal("track", "--lang", "de", "--edition", "dark")
-    at.ready("Monster in Sitzreihenfolge")
+    at.ready("in Sitzreihenfolge")
     at.line("gi,kr")
     at.ready("Optionen")
     at.press(CTRL_Z)
-    at.ready("Monster in Sitzreihenfolge", "[Gigazaur, Kraken]")
+    at.ready("in Sitzreihenfolge", "[Gigazaur, Kraken]")
     at.line("gi,kr,al")
     at.ready("[keine]")
     at.line()
     at.ready("Seiten der Bosheitsplättchen [rot]", "grün")
     at.line("gem")
+    at.ready("offenen Karten")
+    at.line()
     at.ready("Alienoid)")
     at.line("3 1 3")
     at.ready("Gleichstand: Gigazaur, Alienoid")
@@ -178,3 +186,29 @@ def test_a_tie_is_thrown_again_and_an_answer_can_be_taken_back(terminal: Opener)
     text = next(at.games.glob("*.toml")).read_text(encoding="utf-8")
     assert 'tile_sides = "mixed"' in text
     assert 'first = "alienoid"' in text
+
+
+def test_players_can_be_given_in_several_ways(terminal: Opener) -> None:
+    at = terminal("track", "--lang", "en", "--edition", "box")
+    at.ready("Who plays")
+    at.line("Ann: gigazur, kraken Bob, xyzzy")  # a slip is forgiven; what nobody knows is named
+    at.wait("“xyzzy”: which monster is that?")
+    at.press(UP)
+    at.wait("> Ann: gigazur, kraken Bob, xyzzy")
+    at.press(CTRL_C)
+    at.line("Ann, Bob, Cem")
+    at.ready("Which monsters do they play", "(Ann, Bob, Cem)")
+    at.line("giga, krakn, alien")
+    at.ready("Options")
+    at.line("back")
+    at.ready("Who plays", "[Gigazaur:Ann,", "Kraken:Bob,", "Alienoid:Cem]")
+    at.line()
+    at.ready("Options")
+    at.line()
+    at.ready("open cards")
+    at.line("jets, wings, energy drnk")
+    at.ready("Who begins?")
+    at.line("Bob")
+    at.wait("Kraken (Bob) throws", "Market: Jets")
+    text = next(at.games.glob("*.toml")).read_text(encoding="utf-8")
+    assert 'market = ["jets", "wings", "energy-drink"]' in text

@@ -8,7 +8,7 @@ from companion.desk.commands import COMMANDS, Takes
 from companion.reading import Command, read
 from companion.reading.commands import WITH_MORE
 from companion.reading.moment import situation
-from companion.screen.speech import word
+from companion.text.speech import word
 from companion.text.voice import LANGUAGES, voice
 from tests.reading.running import contexts, game_at
 

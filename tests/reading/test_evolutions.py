@@ -10,7 +10,7 @@ from companion.engine.head import Head, Seat
 from companion.moves.kinds import Give, Play, Steal
 from companion.reading import Step, Understood, read
 from companion.reading.moment import situation
-from companion.screen.speech import spoken
+from companion.text.speech import spoken
 from companion.text.voice import LANGUAGES, voice
 
 GAME = Game(

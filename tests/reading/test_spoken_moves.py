@@ -16,7 +16,7 @@ from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
 from companion.reading import Unclear, Understood, read
 from companion.reading.moment import situation
-from companion.screen.speech import shortcut, spoken
+from companion.text.speech import shortcut, spoken
 from companion.text.telling import faces
 from companion.text.voice import LANGUAGES, voice
 from tests.properties.choices import answer, cards_in_box

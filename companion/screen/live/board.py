@@ -12,9 +12,9 @@ from companion.screen.board import LETTERS, SIGNS, belongings, wrapped
 from companion.screen.live.figures import Sizes, Spread, height_of, large
 from companion.screen.live.marks import changed, is_urgent
 from companion.screen.live.rows import COLOURS, Look, Row, change, fallen, mark, name_style, place
-from companion.screen.speech import word
 from companion.text.calling import called
 from companion.text.inert import inert
+from companion.text.speech import word
 
 if TYPE_CHECKING:
     from companion.engine.game import Game

@@ -18,8 +18,8 @@ from companion.screen.live.glyphs import big, rows_of, width_of
 from companion.screen.live.rows import Look
 from companion.screen.live.toolbar import toolbar
 from companion.screen.questions import banner, question
-from companion.screen.speech import told
 from companion.text.inert import inert
+from companion.text.speech import told
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession

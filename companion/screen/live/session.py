@@ -27,9 +27,9 @@ from companion.screen.letters import Letters
 from companion.screen.pages import Paper, lines_of, misuse
 from companion.screen.questions import named_alone, option_name, option_text, unclear
 from companion.screen.remarks import remark
-from companion.screen.speech import told
 from companion.text.problems import reason
 from companion.text.refusals import explain
+from companion.text.speech import told
 
 if TYPE_CHECKING:
     from companion.desk.desk import Desk

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.desk.outcomes import Nothing, Page
 from companion.desk.sharing import Status
 from companion.screen.share_page import waiting
-from companion.screen.speech import told
+from companion.text.speech import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,7 +12,7 @@ from companion.engine.shop import SWEEP_PRICE
 from companion.moves.kinds import PASS, SWEEP
 from companion.screen.live.session import LISTED
 from companion.screen.questions import named_alone, option_text
-from companion.screen.speech import spoken, word
+from companion.text.speech import spoken, word
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession

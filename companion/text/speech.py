@@ -121,15 +121,20 @@ def spending(voice: Voice, hearts: Hearts, section: str) -> str:
     return ", ".join(parts) or voice.say("screen", section, "heal", n=0)
 
 
+def said(voice: Voice, move: Move, *, symbols: bool) -> str:
+    """A move in a few words."""
+    match move:
+        case Roll(rolled) | Dice(rolled):
+            return faces(rolled, plain=not symbols)
+        case Note(text):
+            return f"{word(voice, 'note')} {inert(text)}"
+        case _:
+            return inert(spoken(voice, move))
+
+
 def told(voice: Voice, played: Played, *, symbols: bool) -> str:
     """A past move in a few words: who, and what."""
-    match played.move:
-        case Roll(rolled) | Dice(rolled):
-            said = faces(rolled, plain=not symbols)
-        case Note(text):
-            said = f"{word(voice, 'note')} {inert(text)}"
-        case move:
-            said = inert(spoken(voice, move))
     beside = isinstance(played.move, Note | Correct)
     who = voice.monster(played.by) if played.by and not beside else ""
-    return f"{who}: {said}" if who else said
+    what = said(voice, played.move, symbols=symbols)
+    return f"{who}: {what}" if who else what
