@@ -107,12 +107,14 @@ def check_held(table: Table, monster: Monster, evolution: str) -> None:
 
 
 def _play(table: Table, monster: Monster, move: Play, playable: Playable) -> Asks[None]:
-    attacker, table.now.attacker = table.now.attacker, None
+    attacker = table.now.attacker
     if playable.choices is not None and not move.arguments:
         chosen = yield from ask(lambda: _which(table, monster, move.evolution, playable))
         if chosen is None:
             return
         move = chosen
+    # Hearts lost to an evolution are nobody's attack, whatever smashes are being settled around it.
+    table.now.attacker = None
     me = lay_open(table, monster, move.evolution)
     yield from _act(table, me, playable.lies, playable.act(table, me, move))
     yield from react(table)
