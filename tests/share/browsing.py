@@ -25,7 +25,7 @@ class Screen:
         context = browser.new_context(
             locale=language, viewport={"width": width, "height": height}, has_touch=touch
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(40_000)  # a busy machine included
         self.page: Page = context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda message: self._hear(message.type, message.text))

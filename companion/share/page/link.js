@@ -1,7 +1,19 @@
 // The line to the table. A stream may die without a sign (phones asleep, a network gone), so silence
 // counts as loss; and nothing old is ever passed off as live.
 let silence = 12; // seconds; the table says how many
+const PATIENCE = 8000; // milliseconds
 const RETRY = [500, 1000, 2000, 4000];
+
+// A request on a dead line would wait for ever, and everything with it.
+async function soon(path, options) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    return await fetch(path, { ...options, signal: stop.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 export function connect({ code, language, onPicture, onState, onTime }) {
   let source = null;
@@ -48,7 +60,7 @@ export function connect({ code, language, onPicture, onState, onTime }) {
   // An event stream does not tell why it failed; a plain request does.
   async function again() {
     try {
-      const answer = await fetch(`/${code}/picture?lang=${language()}`, { cache: "no-store" });
+      const answer = await soon(`/${code}/picture?lang=${language()}`, { cache: "no-store" });
       if (answer.status === 404) {
         ended = true;
         onState("gone");
@@ -84,7 +96,7 @@ export async function post(path, body, key) {
   const headers = { "content-type": "application/json", "x-kot": "1" };
   if (key) headers["x-kot-seat"] = key;
   try {
-    const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await soon(path, { method: "POST", headers, body: JSON.stringify(body) });
     const data = await answer.json().catch(() => ({}));
     return { status: answer.status, data };
   } catch {
