@@ -125,6 +125,7 @@ def _evolution(row: Mapping[str, Any]) -> EvolutionInfo:
         kind=row["kind"],
         timing=tuple(row["timing"]),
         counters=row.get("counters", 0),
+        buys_back=row.get("buys_back", 0),
         returns_on_entering=row.get("returns_on_entering", False),
     )
 

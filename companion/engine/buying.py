@@ -81,6 +81,7 @@ def purchase(
     if counters is not None:
         rule = counters.monsters or "buy.optional"
         yield from _take_over(table, buyer, card, table.by_id[seller or ""], price.total, rule)
+        yield from own(table, Moment.SHOPPED, buyer, card)
         return
     source = _take_from_shop(table, buyer, card, seller)
     if stays:

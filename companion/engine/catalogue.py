@@ -92,6 +92,8 @@ class EvolutionInfo:
     """The moments in which it may be played or acts."""
     counters: int = 0
     """What lies on it when it comes into play."""
+    buys_back: int = 0
+    """For how much energy it comes back from the discard pile in the own buy step; 0: not at all."""
     returns_on_entering: bool = False
     """From the discard pile into the hand, whenever its monster enters Tokyo."""
 

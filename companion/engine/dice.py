@@ -45,6 +45,9 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
     """A triple scores its number, each further die one star more; fewer than three score nothing."""
     faces = table.now.rolled
+    yield from own(table, Moment.SCORING_NUMBERS, monster, faces)
+    if not monster.alive:
+        return
     for number, face in ((1, "1"), (2, "2"), (3, "3")):
         count = faces.count(face)
         if count >= TRIPLE:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.families import EVOLUTION
+from companion.moves.kinds import Use
 
 if TYPE_CHECKING:
+    from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
 
@@ -122,6 +124,27 @@ def take_back_on_entering(table: Table, monster: Monster) -> None:
     for evolution in tuple(monster.deck.discards):
         if table.catalogue.evolutions[evolution].returns_on_entering:
             take_into_hand(table, monster, evolution, EVOLUTION.rule(evolution))
+
+
+def bought_back(table: Table, monster: Monster, request: Request) -> tuple[Use, ...]:
+    """Cards of its discard pile that the monster can pay for, in its own buy step."""
+    if not monster.deck.discards or request.kind != "buy" or request.by != monster.id:
+        return ()
+    known = table.catalogue.evolutions
+    return tuple(
+        Use(evolution)
+        for evolution in monster.deck.discards
+        if 0 < known[evolution].buys_back <= monster.energy
+    )
+
+
+def buy_back(table: Table, monster: Monster, evolution: str) -> Asks[None]:
+    """Paid for, out of the discard pile and into the hand."""
+    rule = EVOLUTION.rule(evolution)
+    table.pay(monster, table.catalogue.evolutions[evolution].buys_back, rule, item=evolution)
+    take_into_hand(table, monster, evolution, rule)
+    return
+    yield  # what makes it a generator
 
 
 def lay_aside(table: Table, owned: Owned) -> None:

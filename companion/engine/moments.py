@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.engine.state import Monster
     from companion.engine.table import GameEnds
     from companion.engine.tokyo import Vacancy
-    from companion.engine.yielding import Departure
+    from companion.engine.yielding import Departure, Staying
 
 Value = TypeVar("Value")
 Whose: TypeAlias = Literal["own", "everybody", "others", "card"]
@@ -107,6 +107,8 @@ class Moment:
     """Nobody changes a die any more, nothing is resolved yet."""
     DICE_LIE: Happening[str] = Happening("dice-lie")
     """Rewards for the whole result, before any kind of die is resolved."""
+    SCORING_NUMBERS: Happening[str] = Happening("scoring-numbers")
+    """Right before the triples score."""
     SCORED_NUMBERS: Happening[str] = Happening("scored-numbers")
     """Right after the triples have scored."""
     USING_HEARTS: Reckoning[HeartsUse] = Reckoning("using-hearts")
@@ -162,6 +164,8 @@ class Moment:
     """The attacker's: does the wounded monster in Tokyo have a choice?"""
     DECIDING: Happening[Loss] = Happening("deciding")
     """The attacker's: a monster in Tokyo that it wounded is about to decide whether to leave."""
+    STAYING: Happening[Staying] = Happening("staying", "everybody")
+    """A wounded monster has decided to stay in Tokyo; somebody may still drive it out."""
     STAYED: Happening[Monster] = Happening("stayed")
     """Could have left Tokyo and did not."""
     LEFT: Happening[Departure] = Happening("left")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from companion.engine.hand import bought_back, buy_back
 from companion.engine.moments import Moment
 from companion.moves.errors import Illegal
 from companion.moves.kinds import Use
@@ -45,18 +46,23 @@ def _at_the_door(monster: Monster, request: Request) -> list[tuple[Owned, Usable
 
 def usable(table: Table, monster: Monster, request: Request) -> tuple[Beside, ...]:
     """Complete moves, each possible right now."""
-    if not monster.hooks or not monster.alive or request.kind == "over":
+    if not monster.alive or request.kind == "over":
         return ()
+    back = bought_back(table, monster, request)
+    if not monster.hooks:
+        return back
     found = (
         move
         for owned, door in _at_the_door(monster, request)
         for move in door.moves(table, owned, request)
     )
-    return tuple(dict.fromkeys(found))
+    return (*dict.fromkeys(found), *back)
 
 
 def used(table: Table, monster: Monster, move: Beside, request: Request) -> Asks[None]:
     """Uses the card, or says why it cannot be used now. Copies act before the card itself."""
+    if isinstance(move, Use) and move in bought_back(table, monster, request):
+        return buy_back(table, monster, move.item)
     cards = _at_the_door(monster, request) if monster.alive else []
     for owned, door in sorted(cards, key=lambda card: not card[0].copying):
         if move in door.moves(table, owned, request):

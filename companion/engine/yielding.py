@@ -36,6 +36,16 @@ class Departure:
         """The loss that was put aside and is now never dealt."""
 
 
+class Staying:
+    """A monster that has decided to stay in Tokyo, and by which rule it has to go all the same."""
+
+    __slots__ = ("driven_out", "victim")
+
+    def __init__(self, victim: Monster) -> None:
+        self.victim = victim
+        self.driven_out = ""
+
+
 def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Asks[list[Loss]]:
     """Everyone in Tokyo who lost hearts to the smashes decides; losses put aside are dealt last.
 
@@ -78,6 +88,12 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
         return None
     if goes:
         return leave(table, victim, "yield.who", cause="yields")
+    staying = Staying(victim)
+    yield from everybodys(table, Moment.STAYING, staying)
+    if not _is_there(victim):
+        return None
+    if staying.driven_out:
+        return leave(table, victim, staying.driven_out, cause="yields")
     table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
     yield from own(table, Moment.STAYED, victim, attacker)
     return None

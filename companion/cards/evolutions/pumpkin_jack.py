@@ -1,0 +1,198 @@
+"""Evolutions of Pumpkin Jack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards.evolutions.patterns import choose_word, lies_open
+from companion.cards.evolutions.when import can_be_saved_by
+from companion.cards.registry import always, asks, from_hand, played
+from companion.engine.belongings import take_away
+from companion.engine.events import Share, Tally
+from companion.engine.families import EVOLUTION
+from companion.engine.hand import take_into_hand
+from companion.engine.losing_hearts import Loss, deal
+from companion.engine.moments import Moment
+
+if TYPE_CHECKING:
+    from companion.engine.requests import Asks
+    from companion.engine.state import Monster, Owned
+    from companion.engine.table import Table
+    from companion.moves.kinds import Play
+
+DETACHABLE_HEAD = "evolution.detachable-head"
+IGNIS_FATUS = "evolution.ignis-fatus"
+SMASHING_PUMPKIN = "evolution.smashing-pumpkin"
+TRICK_OR_THREAT = "evolution.trick-or-threat"
+FEAST_OF_CROWS = "evolution.feast-of-crows"
+SCYTHE = "evolution.scythe"
+CANDY = "evolution.candy"
+
+STARS_TO_BE_SMASHED = 12
+SMASHED = 2
+ONES_TO_THREATEN = 3
+THREAT = 2
+
+lies_open("trick-or-threat", "scythe")
+
+
+# --- gifts ----------------------------------------------------------------------------------------
+
+
+@always("detachable-head", Moment.WORSENING, family=EVOLUTION)
+def bite(table: Table, me: Owned, loss: Loss) -> Loss:
+    """Whoever holds it loses 1 heart more to the smashes of the monster it came from."""
+    attacker = loss.by
+    if loss.victim is table.owner(me) and loss.cause == "smash" and attacker is not None:
+        named = table.catalogue.evolutions["detachable-head"].monster
+        if attacker.id == named:
+            loss.add(1, DETACHABLE_HEAD)
+    return loss
+
+
+@always("ignis-fatus", Moment.COUNTING_ROLLS, family=EVOLUTION)
+def lead_astray(_table: Table, _me: Owned, rolls: Tally) -> Tally:
+    """Whoever holds it has one throw fewer."""
+    rolls.add(-1, IGNIS_FATUS)
+    return rolls
+
+
+# --- at any time ----------------------------------------------------------------------------------
+
+
+@played("smashing-pumpkin")
+def smash_the_famous(table: Table, me: Owned, _: Play) -> Asks[None]:
+    """2 hearts off everybody with 12 stars or more, its player too."""
+    owner = table.owner(me)
+    famous = [m for m in table.clockwise(owner.seat) if m.stars >= STARS_TO_BE_SMASHED]
+    if not famous:
+        table.emit("none", owner, rule=SMASHING_PUMPKIN, cause="without-effect")
+    shares = [Share(SMASHED, SMASHING_PUMPKIN)]
+    yield from deal(
+        table,
+        [
+            Loss(victim, "card", SMASHING_PUMPKIN, shares, None if victim is owner else owner)
+            for victim in famous
+        ],
+    )
+
+
+@played("feast-of-crows")
+def feast(table: Table, me: Owned, _: Play) -> Asks[None]:
+    yield from _collect(table, me)
+
+
+def _may_live_on_gifts(table: Table, monster: Monster, loss: Loss) -> bool:
+    """The loss is deadly, and it would not be if everybody gave a heart."""
+    return can_be_saved_by(len(table.others(monster)))(table, monster, loss)
+
+
+@from_hand("feast-of-crows", Moment.LOSING_HEARTS, _may_live_on_gifts)
+def feast_for_dear_life(table: Table, me: Owned, _: Loss) -> Asks[None]:
+    yield from _collect(table, me)
+
+
+def _collect(table: Table, me: Owned) -> Asks[None]:
+    """Everybody else hands over a heart, a star or an energy that it has, as it prefers."""
+    owner = table.owner(me)
+    for other in table.others(owner):
+        has = (("heart", other.hearts), ("star", other.stars), ("energy", other.energy))
+        given = yield from choose_word(other, me, [word for word, number in has if number])
+        if given == "heart":
+            heart = Loss(other, "card", FEAST_OF_CROWS, [Share(1, FEAST_OF_CROWS)], defended=False)
+            yield from deal(table, [heart])
+            if heart.lost:
+                table.heal(owner, Tally(1, FEAST_OF_CROWS), cause="card", rule=FEAST_OF_CROWS)
+        elif given == "star":
+            table.lose_stars(other, 1, FEAST_OF_CROWS, by=owner)
+            table.gain_stars(owner, 1, FEAST_OF_CROWS)
+        elif given == "energy":
+            table.pay(other, 1, FEAST_OF_CROWS)
+            tally = Tally(1, FEAST_OF_CROWS)
+            table.gain_energy(owner, tally, cause="card", rule=FEAST_OF_CROWS)
+
+
+# --- Candy! ---------------------------------------------------------------------------------------
+
+
+@played("candy")
+def eat_candy(table: Table, me: Owned, _: Play) -> None:
+    table.heal(table.owner(me), Tally(1, CANDY), cause="card", rule=CANDY)
+
+
+@from_hand("candy", Moment.LOSING_HEARTS, can_be_saved_by(1))
+def eat_candy_in_need(table: Table, me: Owned, _: Loss) -> None:
+    table.heal(table.owner(me), Tally(1, CANDY), cause="card", rule=CANDY)
+
+
+def _is_wound(_table: Table, monster: Monster, loss: Loss) -> bool:
+    by = loss.by
+    return loss.total > 0 and loss.cause == "smash" and by is not None and by is not monster
+
+
+@from_hand("candy", Moment.LOSING_HEARTS, _is_wound, saying=("cancel",))
+def bribe(table: Table, me: Owned, loss: Loss) -> None:
+    """Nothing is lost to these smashes, and the attacker takes the card into its hand."""
+    loss.spare(loss.total, CANDY)
+    take_away(table, me)
+    if loss.by is not None and loss.by.alive:
+        take_into_hand(table, loss.by, "candy", CANDY)
+    else:
+        table.evolutions_gone.add("candy")
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+
+@asks("trick-or-threat", Moment.SCORING_NUMBERS, family=EVOLUTION)
+def threaten(table: Table, me: Owned, faces: str) -> Asks[None]:
+    """Three 1s: everybody else pays it 1 energy or loses 2 hearts, before the triple scores."""
+    if faces.count("1") < ONES_TO_THREATEN:
+        return
+    owner = table.owner(me)
+    losses: list[Loss] = []
+    for other in table.others(owner):
+        word = yield from choose_word(other, me, ("pay", "lose") if other.energy else ("lose",))
+        if word == "pay":
+            table.pay(other, 1, TRICK_OR_THREAT)
+            tally = Tally(1, TRICK_OR_THREAT)
+            table.gain_energy(owner, tally, cause="card", rule=TRICK_OR_THREAT)
+        elif word == "lose":
+            share = Share(THREAT, TRICK_OR_THREAT)
+            losses.append(Loss(other, "card", TRICK_OR_THREAT, [share]))
+    if losses:
+        yield from deal(table, losses)
+
+
+# --- Scythe ---------------------------------------------------------------------------------------
+
+
+def _blow(victim: Monster) -> str:
+    """What a turn remembers of a blow that took a last heart."""
+    return f"{SCYTHE} {victim.id}"
+
+
+@always("scythe", Moment.HURT_SOMEONE, family=EVOLUTION)
+def swing(table: Table, me: Owned, losses: list[Loss]) -> None:
+    """Remembers whose last heart fell to its owner: others may still save them."""
+    for loss in losses:
+        if loss.victim is not table.owner(me) and loss.victim.hearts == 0:
+            table.now.remember(me, _blow(loss.victim))
+
+
+@always("scythe", Moment.SOMEONE_FELL, family=EVOLUTION)
+def reap(table: Table, me: Owned, fallen: Monster) -> None:
+    """1 energy of the bank more on it for each monster that its owner has put out of the game."""
+    if table.now.recalls(me, _blow(fallen)):
+        table.now.unmark(me, _blow(fallen))
+        if not fallen.alive:
+            me.counters += 1
+            table.emit("counter", table.owner(me), rule=SCYTHE, amount=1, cause="grows")
+
+
+@always("scythe", Moment.COUNTING_SMASHES, family=EVOLUTION)
+def cut_deeper(_table: Table, me: Owned, smashes: Tally) -> Tally:
+    """One smash more for each energy on it, whether or not one was rolled."""
+    if me.counters:
+        smashes.add(me.counters, SCYTHE)
+    return smashes
