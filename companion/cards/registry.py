@@ -89,7 +89,12 @@ def at_any_time(_table: Table, _monster: Monster, _request: Request) -> bool:
 
 
 def played(
-    card: str, when: When = at_any_time, *, choices: Choices | None = None, lies: Lies = ""
+    card: str,
+    when: When = at_any_time,
+    *,
+    choices: Choices | None = None,
+    also: Choices | None = None,
+    lies: Lies = "",
 ) -> Callable[[PlayedBy], PlayedBy]:
     """An evolution that is played from the hand whenever its own moment is.
 
@@ -98,7 +103,7 @@ def played(
     """
 
     def remember(function: PlayedBy) -> PlayedBy:
-        PLAYABLES[card] = Playable(when, function, choices, lies)
+        PLAYABLES[card] = Playable(when, function, choices, lies, also)
         return function
 
     return remember

@@ -74,6 +74,7 @@ def monster_view(game: Game, monster: Monster) -> dict[str, Any]:
         "copies": _copies(game, [*monster.cards, *monster.tiles, *monster.evolutions]),
         "hand": monster.hand,
         "evolutions": [owned.id for owned in monster.evolutions],
+        "ufo": [owned.id for owned in monster.marked],
         "dice": dice_of(table, monster).total,
         "rolls": rolls_of(table, monster).total,
     }

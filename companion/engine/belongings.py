@@ -100,7 +100,7 @@ def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
 
 
 def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
-    """The hand, what lies there, and the gifts that name it, wherever they are; all out of the game.
+    """The hand, what lies there, and what it has laid before others; all out of the game.
 
     A gift of somebody else that lay before it goes back to its owner's discard pile.
     """
@@ -108,7 +108,8 @@ def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
     for other in table.monsters:
         for owned in tuple(other.evolutions):
             is_gift = known[owned.id].kind == "gift"
-            if other is monster or (is_gift and known[owned.id].monster == monster.id):
+            whose = known[owned.id].monster if is_gift else owned.deck
+            if monster.id in (other.id, whose) and owned in other.evolutions:
                 rule = "power-up.eliminated" if other is monster else "gift.gone-with-owner"
                 yield from discard(table, owned, rule=rule)
     lose_hand(table, monster)
@@ -151,6 +152,8 @@ def change_owner(table: Table, owned: Owned, new: Monster) -> None:
     table.owner(owned).pile(owned.family).remove(owned)
     owned.owner = new.seat
     owned.flag = False
+    owned.face = ""
+    owned.marked = 0
     new.pile(owned.family).append(owned)
 
 
@@ -158,12 +161,18 @@ def change_owner(table: Table, owned: Owned, new: Monster) -> None:
 
 
 def free_copiers(table: Table, gone: Owned) -> Asks[None]:
-    """Whatever stood for a card that has left play stands for nothing until it is moved."""
+    """Whatever stood for a card that has left play stands for nothing until it is moved.
+
+    An evolution cannot be moved: it goes with the one that it stood for.
+    """
     for monster in table.monsters:
         for copier in (*monster.cards, *monster.tiles, *monster.evolutions):
             if copier.copying and copier.copying == gone.uid and table.still_there(copier):
-                table.emit("card", monster, rule=copier.rule, cause="copy-ends", item=gone.id)
+                kind = "evolution" if copier.family is EVOLUTION else "card"
+                table.emit(kind, monster, rule=copier.rule, cause="copy-ends", item=gone.id)
                 yield from stop_copying(table, copier, gone)
+                if copier.family is EVOLUTION and table.still_there(copier):
+                    yield from discard(table, copier, rule=copier.rule)
 
 
 def stop_copying(table: Table, copier: Owned, original: Owned) -> Asks[None]:

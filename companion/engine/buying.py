@@ -15,6 +15,7 @@ from companion.engine.shop import (
     DISCARDS,
     MARKET,
     SWEEP_PRICE,
+    barred,
     copies_left,
     open_counters,
 )
@@ -47,8 +48,13 @@ def buy_step(table: Table, monster: Monster) -> Asks[None]:
 def sweep(table: Table, monster: Monster) -> Asks[None]:
     """All three open cards go, three new ones come."""
     table.pay(monster, SWEEP_PRICE, "buy.sweep", item="sweep")
+    yield from replace_market(table, monster, "buy.sweep")
+
+
+def replace_market(table: Table, monster: Monster, rule: str) -> Asks[None]:
+    """All three open cards go, three new ones come, whatever that costs."""
     market = table.shop.market
-    table.emit("market", monster, rule="buy.sweep", cause="swept")
+    table.emit("market", monster, rule=rule, cause="swept")
     if market is not None:
         table.shop.discards.extend(card for card in market if card is not None)
         market[:] = [None] * len(market)
@@ -56,15 +62,21 @@ def sweep(table: Table, monster: Monster) -> Asks[None]:
 
 
 def purchase(
-    table: Table, buyer: Monster, card: str, seller: str | None, fresh: Fresh | None = None
+    table: Table,
+    buyer: Monster,
+    card: str,
+    seller: str | None,
+    fresh: Fresh | None = None,
+    price: Tally | None = None,
 ) -> Asks[None]:
     """Pay, score for buying, take the card, let it act, refill the market, offer what came up.
 
-    `fresh` is given where the card is bought as one that just came up: its replacement joins it.
+    `fresh` is given where the card is bought as one that just came up: its replacement joins it;
+    `price` where it is not the usual one.
     """
     shop = table.shop
     counters = open_counters(table, buyer) if seller in table.by_id else None
-    price = shop.price(table, buyer, card)
+    price = price or shop.price(table, buyer, card)
     shares = tuple(Share(-share.amount, share.rule) for share in price.shares)
     buyer.energy -= price.total
     table.emit(
@@ -98,6 +110,22 @@ def purchase(
     elif source == MARKET:
         yield from reveal(table, buyer, 1)
     yield from own(table, Moment.SHOPPED, buyer, card)
+
+
+def get_free(table: Table, monster: Monster, card: str, rule: str) -> Asks[None]:
+    """A card from the deck comes into play without being bought; where it may not be, it is discarded."""
+    reshuffle_for(table, card)
+    if barred(table, monster, card):
+        table.shop.discards.append(card)
+        table.emit("card", monster, rule=rule, cause="discarded", item=card)
+        return
+    if table.catalogue.for_sale[card].stays:
+        owned = put_for_sale(table, monster, card)
+    else:
+        owned = Owned(0, POWER, card, monster.seat)
+        table.shop.discards.append(card)
+    table.emit("card", monster, rule=rule, cause="got-free", item=card)
+    yield from just_came(table, owned)
 
 
 def _stays_by(owned: Owned) -> str:

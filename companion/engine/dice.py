@@ -13,7 +13,7 @@ from companion.engine.wickedness import earn_wickedness
 from companion.engine.windows import own, reckoned, reckoned_by_others
 
 if TYPE_CHECKING:
-    from companion.engine.requests import Asks, Request
+    from companion.engine.requests import Asks, Frozen, Request
     from companion.engine.state import Monster
     from companion.engine.table import Table
     from companion.moves.kinds import Hearts
@@ -53,6 +53,7 @@ def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
         if count >= TRIPLE:
             tally = Tally(number, "numbers.triple")
             tally.add(count - TRIPLE, "numbers.extra")
+            tally = reckoned(table, Moment.NUMBER_DICE, monster, tally)
             table.change_stars(monster, tally, cause="numbers", rule="numbers.triple")
     yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
     if table.settings.wickedness:
@@ -170,7 +171,17 @@ def rolls_of(table: Table, monster: Monster) -> Tally:
     added = [rule for seat, rule in table.now.more_rolls if seat == monster.seat]
     for rule in dict.fromkeys(added):
         tally.add(added.count(rule), rule)
-    return tally
+    tally = reckoned(table, Moment.LIMITING_ROLLS, monster, tally)
+    return reckoned_by_others(table, Moment.LIMITING_OTHERS_ROLLS, monster, tally)
+
+
+def frozen_dice(table: Table, dice: int) -> list[Frozen]:
+    """The faces that lie among this many dice whatever is thrown."""
+    found: list[Frozen] = []
+    if Moment.FROZEN_DICE in table.hooked:
+        for monster in table.living():
+            found = reckoned(table, Moment.FROZEN_DICE, monster, found)
+    return found[:dice]
 
 
 def add_roll(table: Table, monster: Monster, rule: str) -> None:

@@ -72,13 +72,20 @@ def _seat(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Un
     for thing, numbers in seat.counters.items():
         if len(numbers) > held[thing]:
             yield Unfit("not-owned", f"{key}.counters", {"card": thing, "monster": seat.id})
+    for card, marks in Counter(seat.ufo).items():
+        if marks > seat.cards.count(card):
+            yield Unfit("not-owned", f"{key}.ufo", {"card": card, "monster": seat.id})
     for copier, wanted in seat.copying.items():
-        info = catalogue.cards.get(copier) or catalogue.tiles.get(copier)
+        info = (
+            catalogue.cards.get(copier)
+            or catalogue.tiles.get(copier)
+            or catalogue.evolutions.get(copier)
+        )
         if not held[copier]:
             yield Unfit("not-owned", f"{key}.copying", {"card": copier, "monster": seat.id})
         elif info is None or not info.copier:
             yield Unfit("no-copier", f"{key}.copying", {"card": copier})
-        elif len(owners_of(head, wanted, catalogue)) != 1:
+        elif len(owners_of(head, wanted, catalogue, copier)) != 1:
             yield Unfit("not-to-copy", f"{key}.copying", {"card": copier, "value": wanted})
 
 
@@ -116,7 +123,7 @@ def _possible(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterato
 def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
     """Evolutions and costumes need their option, and each evolution lies in one place."""
     if "power-up" not in head.options:
-        for name in ("hand", "evolutions", "evolution_discards"):
+        for name in ("hand", "evolutions", "evolution_discards", "ufo"):
             if getattr(seat, name):
                 yield Unfit("option-needs", f"{key}.{name}", {"option": name, "needed": "power-up"})
     if "halloween" not in head.options:
@@ -133,9 +140,18 @@ def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iter
             yield Unfit("too-many-copies", f"{key}.evolutions", {"card": evolution})
 
 
-def owners_of(head: Head, wanted: str, catalogue: Catalogue) -> list[str]:
-    """The monsters that have the keep card a copier stands for: "wings", or "wings kraken"."""
+def owners_of(head: Head, wanted: str, catalogue: Catalogue, copier: str) -> list[str]:
+    """The monsters that have the keep card a copier stands for: "wings", or "wings kraken".
+
+    An evolution stands for a permanent evolution.
+    """
     card, _, owner = wanted.partition(" ")
+    if copier in catalogue.evolutions:
+        evolution = catalogue.evolutions.get(card)
+        if evolution is None or evolution.kind != "permanent" or evolution.copier:
+            return []
+        names = [seat.id for seat in head.seats if card in seat.evolutions]
+        return [name for name in names if name == owner or not owner]
     info = catalogue.cards.get(card)
     if info is None or info.kind != "keep" or info.copier:
         return []

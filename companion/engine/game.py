@@ -12,7 +12,7 @@ from companion.engine.setup import lay_out
 from companion.engine.table import GameEnds
 from companion.engine.this_turn import Turn
 from companion.engine.turn import close_turn, play_turn
-from companion.engine.using import used
+from companion.engine.using import DOORS, used
 from companion.engine.windows import own, react
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
@@ -236,7 +236,7 @@ class Game:
             return False
         if by is not None and by != pending.by:
             return True
-        return pending.kind == "roll" or move not in pending.options(self.table)
+        return pending.kind in DOORS or move not in pending.options(self.table)
 
     def _run_beside(self, acting: Asks[None]) -> None:
         """Runs on top of what is asked, which is asked anew when that is done."""

@@ -53,6 +53,8 @@ class Seat:
     evolutions: tuple[str, ...] = ()
     """Those face up before it, gifts of others included."""
     evolution_discards: tuple[str, ...] = ()
+    ufo: tuple[str, ...] = ()
+    """Cards with a token of an evolution on them, in the order in which they got it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from companion.engine.dice import HeartsUse
     from companion.engine.dying import Fall
     from companion.engine.events import Tally
+    from companion.engine.head import Place
     from companion.engine.losing_hearts import Loss
+    from companion.engine.requests import Frozen
     from companion.engine.shop import Counters
     from companion.engine.state import Monster
     from companion.engine.table import GameEnds
@@ -91,6 +93,12 @@ class Moment:
     """How many dice another monster throws."""
     COUNTING_ROLLS: Reckoning[Tally] = Reckoning("counting-rolls")
     """How often it may throw them."""
+    LIMITING_ROLLS: Reckoning[Tally] = Reckoning("limiting-rolls")
+    """The same once everything is added: what leaves it fewer throws whatever gives it more."""
+    LIMITING_OTHERS_ROLLS: Reckoning[Tally] = Reckoning("limiting-others-rolls", "others")
+    """How often another monster may throw at most."""
+    FROZEN_DICE: Reckoning[list[Frozen]] = Reckoning("frozen-dice", "everybody")
+    """The faces of dice that everybody finds among the own ones as they lie."""
     ROLLING = Door("rolling")
     """What may be used while the dice are thrown (`use` while `roll` is pending)."""
     THROWN: Happening[None] = Happening("thrown", "everybody")
@@ -109,6 +117,8 @@ class Moment:
     """Rewards for the whole result, before any kind of die is resolved."""
     SCORING_NUMBERS: Happening[str] = Happening("scoring-numbers")
     """Right before the triples score."""
+    NUMBER_DICE: Reckoning[Tally] = Reckoning("number-dice")
+    """Stars for three or more of one number."""
     SCORED_NUMBERS: Happening[str] = Happening("scored-numbers")
     """Right after the triples have scored."""
     USING_HEARTS: Reckoning[HeartsUse] = Reckoning("using-hearts")
@@ -159,6 +169,10 @@ class Moment:
     WAS_HURT: Happening[Loss] = Happening("was-hurt")
     """The victim's: it lost hearts and is still alive."""
 
+    WOUNDED: Happening[list[Loss]] = Happening("wounded")
+    """The attacker's: its smashes have cost these monsters hearts, the dead are gone, nobody has
+    decided whether to leave."""
+
     # Leaving and entering Tokyo -------------------------------------------------------------------
     MAY_LEAVE: Changing[bool] = Changing("may-leave")
     """The attacker's: does the wounded monster in Tokyo have a choice?"""
@@ -166,6 +180,8 @@ class Moment:
     """The attacker's: a monster in Tokyo that it wounded is about to decide whether to leave."""
     STAYING: Happening[Staying] = Happening("staying", "everybody")
     """A wounded monster has decided to stay in Tokyo; somebody may still drive it out."""
+    OTHERS_MAY_YIELD: Reckoning[bool] = Reckoning("others-may-yield", "others")
+    """May another monster yield Tokyo at all?"""
     STAYED: Happening[Monster] = Happening("stayed")
     """Could have left Tokyo and did not."""
     LEFT: Happening[Departure] = Happening("left")
@@ -174,6 +190,8 @@ class Moment:
     """It is no longer in Tokyo, whatever brought it out, but for its own end."""
     PLACE_FREED: Happening[Vacancy] = Happening("place-freed", "everybody")
     """A monster has left its place in Tokyo or died there; nobody has moved in yet."""
+    BEFORE_ENTERING: Happening[Place] = Happening("before-entering", "everybody")
+    """The free place that the active monster is about to enter, unless somebody else does."""
     MAY_ENTER: Changing[bool] = Changing("may-enter")
     """Does the monster move into a free place?"""
     ENTERED: Happening[None] = Happening("entered")
@@ -189,6 +207,8 @@ class Moment:
     """What a card costs this monster."""
     SHOPPING: Reckoning[Counters] = Reckoning("shopping")
     """Where it may buy beside the market."""
+    BUYING = Door("buying")
+    """What may be used in the own buy step (`use` while `buy` is pending)."""
     BOUGHT: Happening[str] = Happening("bought")
     """A card was paid for and has not acted yet."""
     SHOPPED: Happening[str] = Happening("shopped")

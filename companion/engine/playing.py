@@ -44,6 +44,8 @@ class Playable(NamedTuple):
     act: PlayedBy
     choices: Choices | None = None
     lies: Lies = ""
+    also: Choices | None = None
+    """Longer ways to say one of the choices, understood but not offered."""
 
 
 class Answering(NamedTuple):
@@ -70,7 +72,8 @@ def play_from_hand(table: Table, monster: Monster, move: Play, request: Request)
         raise Illegal("not-its-moment", rule=rule, evolution=move.evolution, monster=monster.id)
     if playable.choices is not None:
         possible = playable.choices(table, monster)
-        if not possible or (move.arguments and move.arguments not in possible):
+        understood = playable.also(table, monster) if playable.also is not None else ()
+        if not possible or (move.arguments and move.arguments not in (*possible, *understood)):
             raise Illegal(
                 "bad-argument" if possible else "nothing-to-choose",
                 rule=rule,
@@ -148,6 +151,26 @@ def _act(table: Table, me: Owned, lies: Lies, acting: Asks[None] | None) -> Asks
         yield from acting
     if info.kind == "temporary" and not lies and table.still_there(me):
         yield from discard(table, me, rule=me.rule, tell=False)
+
+
+def come_again(table: Table, me: Owned, printed: Owned) -> Asks[None]:
+    """A copier has just begun to stand for an evolution: what that does on being played."""
+    yield from just_came(table, me, printed)
+    playable = table.catalogue.playables.get(printed.id)
+    if playable is None or not table.still_there(me):
+        return
+    move: Play | None = Play(printed.id)
+    if playable.choices is not None:
+        choices, owner = playable.choices, table.owner(me)
+
+        def build() -> Request | None:
+            options = [Play(printed.id, words) for words in choices(table, owner)]
+            return Pick("choose", owner.id, me.rule, *options) if options else None
+
+        move = yield from ask(build)
+    acting = playable.act(table, me, move) if move is not None else None
+    if acting is not None:
+        yield from acting
 
 
 # --- in a moment inside a move --------------------------------------------------------------------

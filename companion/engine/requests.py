@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
+from companion.engine.moments import Moment
 from companion.engine.using import usable
 from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Dice, Hearts, Move, Reveal, Roll, Say
@@ -69,13 +70,24 @@ class Pick(Request):
         return self._options
 
 
-class RollRequest(Request):
-    __slots__ = ("dice", "shares")
+class Frozen(NamedTuple):
+    """A die that keeps its face, and by which rule."""
 
-    def __init__(self, by: str, dice: int, shares: tuple[Share, ...]) -> None:
+    face: str
+    rule: str
+
+
+class RollRequest(Request):
+    __slots__ = ("dice", "frozen", "shares")
+
+    def __init__(
+        self, by: str, dice: int, shares: tuple[Share, ...], frozen: tuple[Frozen, ...] = ()
+    ) -> None:
         super().__init__("roll", by, "roll.first-roll")
         self.dice = dice
         self.shares = shares
+        self.frozen = frozen
+        """What has to be among them: nobody can throw these dice."""
 
     def options(self, table: Table) -> tuple[Move, ...]:
         return usable(table, table.by_id[self.by or ""], self)
@@ -84,6 +96,11 @@ class RollRequest(Request):
         if not isinstance(move, Roll):
             raise self.not_now(table, move)
         check_count(len(move.faces), self.dice, self.shares)
+        thrown = move.faces
+        for face, rule in self.frozen:
+            if face not in thrown:
+                raise Illegal("frozen-die-missing", rule=rule, face=face)
+            thrown = thrown.replace(face, "", 1)
 
 
 class DiceRequest(Request):
@@ -190,7 +207,9 @@ class BuyRequest(Request):
         super().__init__("buy", by, "buy.optional")
 
     def options(self, table: Table) -> tuple[Move, ...]:
-        return table.shop.options(table, table.by_id[self.by or ""])
+        buyer = table.by_id[self.by or ""]
+        at_the_door = usable(table, buyer, self) if Moment.BUYING in buyer.hooks else ()
+        return (*table.shop.options(table, buyer), *at_the_door)
 
     def check(self, table: Table, move: Move) -> None:
         table.shop.check(table, table.by_id[self.by or ""], move, self)

@@ -33,6 +33,7 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
         _deal_evolutions(table, head.seats)
     for monster, seat in zip(table.monsters, head.seats, strict=True):
         _count(monster, seat)
+        _mark(monster, seat)
     for seat in head.seats:
         _stand_for_cards(table, head, seat)
     table.rebind(*table.monsters)
@@ -71,15 +72,24 @@ def _count(monster: Monster, seat: Seat) -> None:
             owned.counters = number
 
 
+def _mark(monster: Monster, seat: Seat) -> None:
+    """Tokens on cards that it got for less, in their order."""
+    for number, card in enumerate(seat.ufo, 1):
+        plain = (owned for owned in monster.cards if owned.id == card and not owned.marked)
+        next(plain).marked = number
+
+
 def _stand_for_cards(table: Table, head: Head, seat: Seat) -> None:
     """Copiers that already stand for a card; what lies on them is their own."""
     monster = table.by_id[seat.id]
-    for copier in (*monster.cards, *monster.tiles):
+    for copier in (*monster.cards, *monster.tiles, *monster.evolutions):
         if wanted := seat.copying.get(copier.id):
             card = wanted.partition(" ")[0]
-            owner = table.by_id[owners_of(head, wanted, table.catalogue)[0]]
-            copier.copying = next(owned.uid for owned in owner.cards if owned.id == card)
-            full = (table.catalogue.cards[card].counters,)
+            owner = table.by_id[owners_of(head, wanted, table.catalogue, copier.id)[0]]
+            lying = (*owner.cards, *owner.evolutions)
+            copier.copying = next(owned.uid for owned in lying if owned.id == card)
+            known = table.catalogue.cards.get(card) or table.catalogue.evolutions[card]
+            full = (known.counters,)
             copier.counters = seat.counters.get(copier.id, full)[0]
 
 

@@ -9,7 +9,7 @@ from companion.engine.giving import give_and_steal
 from companion.engine.hand import evolve
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
-from companion.engine.tokyo import enter, move_up, move_within
+from companion.engine.tokyo import enter_unless_beaten, move_up, move_within
 from companion.engine.windows import own, reckoned
 from companion.engine.yielding import decide_to_leave
 
@@ -70,12 +70,21 @@ def _attack(
         loss.waits = yield from _waits(table, loss)
     hurt = yield from deal(table, [loss for loss in losses if not loss.waits])
     wounded = [loss for loss in hurt if loss.cause == "smash"]
-    yield from give_and_steal(table, monster, wounded, smashes.total)
+    yield from _after_wounding(table, monster, wounded, smashes.total)
     evolve(table, monster)
     wounded += [loss for loss in losses if loss.waits or loss.escape]
     if wounded:
         late = yield from decide_to_leave(table, monster, wounded)
-        yield from give_and_steal(table, monster, late, smashes.total)
+        yield from _after_wounding(table, monster, late, smashes.total)
+
+
+def _after_wounding(
+    table: Table, monster: Monster, wounded: list[Loss], smashes: int
+) -> Asks[None]:
+    """What the attacker does to those who have lost hearts, beside that."""
+    if wounded and monster.alive:
+        yield from own(table, Moment.WOUNDED, monster, wounded)
+    yield from give_and_steal(table, monster, wounded, smashes)
 
 
 def _waits(table: Table, loss: Loss) -> Asks[bool]:
@@ -92,13 +101,13 @@ def _attack_and_enter(table: Table, monster: Monster, smashes: Tally) -> Asks[No
     targets, rule = yield from _targets(table, monster)
     if city is None:
         entry = "classic-bay.enter-city" if table.bay_open else "tokyo.classic-needs-smash"
-        yield from enter(table, monster, "city", entry)
+        yield from enter_unless_beaten(table, monster, "city", entry)
         # Nobody is attacked in the City, and by the letter of 2011 the Bay is spared too.
         spared = [other for other in targets if other.place is None]
         yield from _attack(table, monster, smashes, spared, rule)
         return
     if table.bay_open and bay is None:
-        yield from enter(table, monster, "bay", "classic-bay.enter-bay")
+        yield from enter_unless_beaten(table, monster, "bay", "classic-bay.enter-bay")
     table.now.attacker = monster.seat
     yield from _attack(table, monster, smashes, targets, rule)
     table.now.attacker = None
@@ -120,8 +129,8 @@ def _take_freed_place(table: Table, monster: Monster, *, bay_was_taken: bool) ->
             rule = "classic-bay.both-taken" if bay_free else "tokyo.classic-replace-yielding"
             if bay_was_taken and not bay_free:
                 rule = "classic-bay.only-city-leaves"
-            yield from enter(table, monster, "city", rule)
+            yield from enter_unless_beaten(table, monster, "city", rule)
         elif bay_free:
-            yield from enter(table, monster, "bay", "classic-bay.both-taken")
+            yield from enter_unless_beaten(table, monster, "bay", "classic-bay.both-taken")
         else:
             table.emit("none", monster, rule="tokyo.occupied-stays-out", cause="no-room")

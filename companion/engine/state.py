@@ -18,7 +18,18 @@ if TYPE_CHECKING:
 class Owned:
     """A card or tile before a monster. `copying` is the uid of the card that a copier stands for."""
 
-    __slots__ = ("copying", "counters", "deck", "family", "flag", "id", "owner", "uid")
+    __slots__ = (
+        "copying",
+        "counters",
+        "deck",
+        "face",
+        "family",
+        "flag",
+        "id",
+        "marked",
+        "owner",
+        "uid",
+    )
 
     def __init__(self, uid: int, family: Family, id: str, owner: int, counters: int = 0) -> None:
         self.uid = uid
@@ -31,6 +42,10 @@ class Owned:
         """What the card remembers beyond the turn; whoever gets it next begins anew."""
         self.deck = ""
         """An evolution's: the monster whose deck it belongs to, wherever it lies."""
+        self.face = ""
+        """A die face that it freezes or blocks at the moment."""
+        self.marked = 0
+        """A token on a card that its owner got for less: the how many-eth it was; 0 for none."""
 
     @property
     def rule(self) -> str:
@@ -42,6 +57,8 @@ class Owned:
         twin.copying = self.copying
         twin.flag = self.flag
         twin.deck = self.deck
+        twin.face = self.face
+        twin.marked = self.marked
         return twin
 
 
@@ -129,6 +146,11 @@ class Monster:
         self.lasting: list[Owned] = []
         """What happened to it for good. It acts like a card, but nobody can take it away."""
         self.hooks: dict[AnyMoment, list[Bound]] = {}
+
+    @property
+    def marked(self) -> list[Owned]:
+        """Its cards with a token on them, in the order in which they got it."""
+        return sorted((card for card in self.cards if card.marked), key=lambda card: card.marked)
 
     def pile(self, family: Family) -> list[Owned]:
         """Where things of a family lie before it."""

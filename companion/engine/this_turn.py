@@ -35,6 +35,7 @@ class Turn:
         "marks",
         "more_rolls",
         "more_smashes",
+        "residents",
         "rolled",
         "safe",
         "scored",
@@ -67,6 +68,8 @@ class Turn:
         """The seats whose smashes have cost a monster in Tokyo hearts."""
         self.taken: dict[tuple[int, int], int] = {}
         """How many hearts a seat has cost another one: by source and victim."""
+        self.residents: frozenset[int] = frozenset()
+        """The seats that were in Tokyo as the turn began."""
         self.scored: dict[int, int] = {}
         """How many stars each seat has gained."""
         self.safe: dict[int, str] = {}
@@ -116,6 +119,7 @@ class Turn:
         twin.lost = self.lost.copy()
         twin.stormed = self.stormed.copy()
         twin.taken = self.taken.copy()
+        twin.residents = self.residents
         twin.scored = self.scored.copy()
         twin.safe = self.safe.copy()
         twin.more_rolls = self.more_rolls.copy()

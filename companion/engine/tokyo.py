@@ -8,7 +8,7 @@ from companion.engine.events import Tally
 from companion.engine.hand import take_back_on_entering
 from companion.engine.moments import Moment
 from companion.engine.settings import BAY_FROM
-from companion.engine.windows import happened, own
+from companion.engine.windows import everybodys, happened, own
 
 if TYPE_CHECKING:
     from companion.engine.head import Place
@@ -83,7 +83,15 @@ def enter_step(table: Table, monster: Monster) -> Asks[None]:
     if place is None:
         table.emit("none", monster, rule=rule, cause="no-room")
         return
-    if (yield from own(table, Moment.MAY_ENTER, monster, True)):
+    yield from enter_unless_beaten(table, monster, place, rule)
+
+
+def enter_unless_beaten(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
+    """The active monster enters a free place, unless somebody else is quicker."""
+    yield from everybodys(table, Moment.BEFORE_ENTERING, place)
+    if table.at(place) is not None:
+        table.emit("none", monster, rule="tokyo.occupied-stays-out", cause="no-room")
+    elif monster.alive and (yield from own(table, Moment.MAY_ENTER, monster, True)):
         yield from enter(table, monster, place, rule)
 
 

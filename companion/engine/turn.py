@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.buying import buy_step
-from companion.engine.dice import dice_of, resolve
+from companion.engine.dice import dice_of, frozen_dice, resolve
 from companion.engine.events import Share
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
@@ -57,14 +57,19 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
     """What the throwing has cost, and what becomes of the dice before they count."""
     now = table.now
     yield from everybodys(table, Moment.THROWN, None)
+    frozen = frozen_dice(table, len(now.rolled))
+    for die in frozen:  # nobody may touch these
+        now.rolled = now.rolled.replace(die.face, "", 1)
     now.rolled = yield from everybodys(table, Moment.ROLLED, now.rolled)
     now.rolled = yield from own(table, Moment.CHANGING_DICE, monster, now.rolled)
+    now.rolled += "".join(die.face for die in frozen)
     now.rolled = yield from own(table, Moment.FACES_THAT_COUNT, monster, now.rolled)
     yield from everybodys(table, Moment.FACES_FINAL, None)
 
 
 def _start(table: Table, monster: Monster) -> Asks[None]:
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
+    table.now.residents = frozenset(each.seat for each in table.monsters if each.place is not None)
     if monster.evolutions:
         yield from clear_away(table, monster, "own-turn")
     yield from own(table, Moment.TURN_STARTS, monster, None)
@@ -86,7 +91,8 @@ def _roll_request(table: Table, monster: Monster) -> Request | None:
     if not monster.alive or table.now.given_up:
         return None
     dice = dice_of(table, monster)
-    return RollRequest(monster.id, dice.total, tuple(dice.shares))
+    frozen = frozen_dice(table, dice.total)
+    return RollRequest(monster.id, dice.total, tuple(dice.shares), tuple(frozen))
 
 
 def _end(table: Table, monster: Monster) -> Asks[None]:

@@ -27,6 +27,10 @@ Acts: TypeAlias = "Callable[[Table, Owned, Beside], Asks[None] | None]"
 """What such a move does; a generator, if it may ask."""
 
 
+DOORS = {"roll": Moment.ROLLING, "buy": Moment.BUYING}
+"""Those that are open while their owner is asked for something."""
+
+
 class Usable(NamedTuple):
     """A card at a door: what could be done with it, and doing it."""
 
@@ -37,8 +41,8 @@ class Usable(NamedTuple):
 def _at_the_door(monster: Monster, request: Request) -> list[tuple[Owned, Usable]]:
     """The monster's cards that can be used besides answering the request."""
     doors = [Moment.ANY_TIME]
-    if request.kind == "roll" and request.by == monster.id:
-        doors.insert(0, Moment.ROLLING)
+    if request.kind in DOORS and request.by == monster.id:
+        doors.insert(0, DOORS[request.kind])
     return [
         (owned, door) for moment in doors for _, door, _, owned in monster.hooks.get(moment, ())
     ]

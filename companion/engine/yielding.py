@@ -8,7 +8,7 @@ from companion.engine.losing_hearts import deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import leave
-from companion.engine.windows import everybodys, own
+from companion.engine.windows import everybodys, own, reckoned_by_others
 from companion.moves.kinds import STAY, YIELD
 
 if TYPE_CHECKING:
@@ -80,11 +80,14 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
         return leave(table, victim, loss.escape, cause="yields")
     if (yield from own(table, Moment.MAY_LEAVE, attacker, True)):
         yield from own(table, Moment.DECIDING, attacker, loss)
-        answer = yield from ask(lambda: _yield_request(victim))
+        answer = yield from ask(lambda: _yield_request(table, victim))
         goes = answer is not None and answer.word == "yield"
     else:
         goes = True
     if not _is_there(victim):
+        return None
+    if not may_yield(table, victim):  # it has to stay, and is not rewarded for that
+        table.emit("stays", victim, rule="yield.who", by=attacker, cause="held", item=victim.place)
         return None
     if goes:
         return leave(table, victim, "yield.who", cause="yields")
@@ -99,5 +102,12 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
     return None
 
 
-def _yield_request(victim: Monster) -> Request | None:
-    return Pick("yield", victim.id, "yield.who", YIELD, STAY) if _is_there(victim) else None
+def may_yield(table: Table, monster: Monster) -> bool:
+    """False while somebody else's card holds it in Tokyo."""
+    return reckoned_by_others(table, Moment.OTHERS_MAY_YIELD, monster, True)
+
+
+def _yield_request(table: Table, victim: Monster) -> Request | None:
+    if not _is_there(victim) or not may_yield(table, victim):
+        return None
+    return Pick("yield", victim.id, "yield.who", YIELD, STAY)

@@ -62,6 +62,7 @@ MONSTER_KEYS = (
     "hand",
     "evolutions",
     "evolution_discards",
+    "ufo",
 )
 TOKENS = ("poison", "shrink", "target")
 
@@ -173,6 +174,7 @@ def _read_seat(table: Table, known: Known) -> Seat:
         evolutions=table.ids("evolutions", known.evolutions, "unknown-evolution") or (),
         evolution_discards=table.ids("evolution_discards", known.evolutions, "unknown-evolution")
         or (),
+        ufo=table.ids("ufo", known.cards, "unknown-card") or (),
     )
 
 

@@ -32,6 +32,7 @@ FIELDS |= {
     "hand",
     "evolutions",
     "counters",
+    "ufo",
 }
 COUNTED = ("dice", "rolls", "max_hearts")
 
@@ -82,7 +83,7 @@ def head_of(scenario: Scenario) -> Head:
 
 def _seat(name: str, fields: dict[str, Any]) -> Seat:
     given: dict[str, Any] = dict(fields)
-    listed = ("cards", "tiles", "evolutions", "evolution_discards")
+    listed = ("cards", "tiles", "evolutions", "evolution_discards", "ufo")
     given |= {key: tuple(fields[key]) for key in listed if key in fields}
     counters = fields.get("counters", {}).items()
     given["counters"] = {card: (n,) if isinstance(n, int) else tuple(n) for card, n in counters}
@@ -103,6 +104,12 @@ def look(game: Game) -> dict[str, dict[str, Any]]:
             "cards": sorted(card.id for card in monster.cards),
             "tiles": sorted(tile.id for tile in monster.tiles),
             "evolutions": sorted(owned.id for owned in monster.evolutions),
+            "counters": {
+                owned.id: owned.counters
+                for owned in (*monster.cards, *monster.evolutions)
+                if owned.counters
+            },
+            "ufo": [owned.id for owned in monster.marked],
             "hand": monster.hand,
             "poison": monster.poison,
             "shrink": monster.shrink,
@@ -129,6 +136,7 @@ def given(head: Head) -> dict[str, dict[str, Any]]:
             "tiles": sorted(seat.tiles),
             "evolutions": sorted(seat.evolutions),
             "hand": _hand(head, seat),
+            "ufo": list(seat.ufo),
             "poison": seat.poison,
             "shrink": seat.shrink,
             "target": seat.target,

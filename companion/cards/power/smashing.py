@@ -116,7 +116,7 @@ def breathe_fire(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     owner = table.owner(me)
     if not count_smashes(table, owner).total or (_burns_with_all_damage(table) and not losses):
         return losses
-    return _hurt_too(table, owner, table.neighbours(owner), losses, FIRE_BREATHING)
+    return hurt_too(table, owner, table.neighbours(owner), losses, FIRE_BREATHING)
 
 
 @always("fire-breathing", Moment.DEALING)
@@ -128,7 +128,7 @@ def breathe_fire_after_a_card(table: Table, me: Owned, losses: list[Loss]) -> li
     with_cards = reading == "any-damage" or as_printed
     if not with_cards or not _by_card(losses, owner) or _cited(losses, FIRE_BREATHING):
         return losses
-    return _hurt_too(table, owner, table.neighbours(owner), losses, FIRE_BREATHING)
+    return hurt_too(table, owner, table.neighbours(owner), losses, FIRE_BREATHING)
 
 
 def _burns_with_all_damage(table: Table) -> bool:
@@ -141,10 +141,10 @@ def flare_up(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     owner = table.owner(me)
     if not any(table.now.rolled.count(face) >= FOUR_OF_A_KIND for face in FACES):
         return losses
-    return _hurt_too(table, owner, table.others(owner), losses, FLAMING_AURA)
+    return hurt_too(table, owner, table.others(owner), losses, FLAMING_AURA)
 
 
-def _hurt_too(
+def hurt_too(
     table: Table, owner: Monster, victims: Iterable[Monster], losses: Sequence[Loss], rule: str
 ) -> list[Loss]:
     """One heart more for each: part of what it loses anyway, else a loss by card of its own."""
