@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.reading.lexicon import lexicon
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from companion.reading.tokens import Token
 
 LONGEST_FILLER = 4
+LONG_WORD = 8
+SHORTEST_WORD = 4
 
 
 class Said(NamedTuple):
@@ -145,6 +148,8 @@ def mended(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> tuple[Tok
         if token.kind != "word" or len(word) < 4 or word in lexicon.vocabulary:
             found.append(token)
             continue
+        if word in lexicon.real_words:
+            return None
         alone = {
             known: meaning
             for meaning in meanings
@@ -166,12 +171,18 @@ def mended(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> tuple[Tok
 
 
 def _slipped(word: str, known: str) -> bool:
-    """One letter off; in short words only a letter missing, doubled or swapped."""
-    if distance(word, known, 1) != 1:
+    """One letter off; in shorter words only a letter missing, too many or swapped."""
+    if word[0] != known[0] or distance(word, known, 1) != 1:
         return False
-    if max(len(word), len(known)) > 4:
+    if len(word) >= LONG_WORD or sorted(word) == sorted(known):
         return True
-    return len(word) != len(known) or sorted(word) == sorted(known)
+    if len(word) < len(known):
+        return len(word) >= SHORTEST_WORD
+    return len(word) > len(known) and _without_doubles(word) == _without_doubles(known)
+
+
+def _without_doubles(word: str) -> str:
+    return "".join(one for one, two in pairwise(f"{word} ") if one != two)
 
 
 def agrees(text: str, language: str) -> bool | None:

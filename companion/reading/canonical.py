@@ -78,7 +78,9 @@ def _is_meant(move: Move, now: Situation) -> bool:
             return subject in now.players and field in _fields() and (ids if listed else plain)
         case Choose(what):
             return what in now.players
-        case Roll(_) | Dice(_) | Hearts(_) | Note(_):
+        case Hearts(_):
+            return now.kind != "hearts" or move.total > 0
+        case Roll(_) | Dice(_) | Note(_):
             return True
         case _:
             return True

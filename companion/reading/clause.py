@@ -24,6 +24,8 @@ class Clause:
     now: Situation
     lexicon: Lexicon
     by: str | None = None
+    strict: bool = False
+    """Only names in full and words rightly spelt: the line may be in another language."""
 
     @cached_property
     def words(self) -> tuple[str, ...]:

@@ -151,6 +151,8 @@ def _is_word(units: Units, lexicon: Lexicon) -> bool:
         return False
     if any(word in lexicon.spelt for word in words):
         return True
+    if len(words) == 1 and len(words[0]) > 3 and words[0] in lexicon.real_words:
+        return True
     if len(words) > 1:
         return len(set(words)) == 1 and len(set(words[0])) > 1
     word = words[0]
@@ -408,7 +410,7 @@ def _all_or_rest(units: Units, place: int, asked: int) -> Iterator[tuple[int, Co
 
 def _of_each(units: Units, place: int, asked: int) -> Iterator[tuple[int, Counted]]:  # noqa: ARG001
     """ "one of each", "je zwei einsen und herzen", "two each of ones, hearts and claws"."""
-    count, start = 1, place
+    count, start, count_said = 1, place, False
     number = units.first(place, "number")
     each = units.first(place, "each")
     if number is not None and each is None:
@@ -423,10 +425,11 @@ def _of_each(units: Units, place: int, asked: int) -> Iterator[tuple[int, Counte
         bare = after.end == len(units)
         if follows or bare:
             count, start = after.number, after.end
+            count_said = True
     faces, end = _faces_in_a_row(units, start)
     if faces:
         yield end, Counted("".join(face * count for face in faces), sure=1)
-    elif _only_skips(units, start):
+    elif (number is not None or count_said) and _only_skips(units, start):
         yield len(units), Counted(FACES * count, sure=1)
 
 

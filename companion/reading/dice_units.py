@@ -80,7 +80,12 @@ class Units:
             if found is not None:
                 name = {"times": "x", "skipped": "skip", "lead": "skip"}.get(kind, kind)
                 yield Unit(name, place + len(found[0]))
-        if token.kind != "number" and all(letter in words.letters for letter in token.text):
+        named = face is not None and len(token.text) > 2
+        if (
+            token.kind != "number"
+            and not named
+            and all(each in words.letters for each in token.text)
+        ):
             faces = "".join(words.letters[letter] for letter in token.text)
             yield Unit("run", place + 1, faces=faces)
 

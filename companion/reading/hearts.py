@@ -40,6 +40,9 @@ def read_hearts(clause: Clause) -> Reading | None:
     marks = _marks(clause)
     if marks is None or not any(mark.kind == "target" for mark in marks):
         return None
+    selves = clause.lexicon.group("hearts", "self") | clause.lexicon.group("hearts", "filler")
+    if all((word,) in selves or (word,) in clause.lexicon.filler() for word in clause.words):
+        return None  # "me" alone says nothing
     spent = {
         shares
         for reader in (_number_first, _number_last, _part_by_part)
@@ -72,6 +75,7 @@ def _marks(clause: Clause) -> list[Mark] | None:
     lexicon, words = clause.lexicon, clause.words
     groups: list[Group] = [
         *(("target", name, lexicon.group("hearts", name)) for name in OWN),
+        ("target", "heal", lexicon.group("hearts", "self")),
         ("all", "", lexicon.group("hearts", "both")),
         ("rest", "", lexicon.group("hearts", "rest")),
     ]

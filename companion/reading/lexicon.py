@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 Phrase = tuple[str, ...]
 
 LONGEST_WORD = 4
+TEXTS = ("rules", "cards", "screen", "live", "events", "library", "errors", "concepts")
+"""Where a language shows how its words are spelt."""
 ONE, MANY, MASS = "one", "many", "mass"
 """How a word for a face is counted: a heart, hearts, energy."""
 
@@ -132,6 +134,14 @@ class Lexicon:
         _collect(self.usual, found)
         return frozenset(found)
 
+    @cached_property
+    def real_words(self) -> frozenset[str]:
+        """Words of the language's own texts: rightly spelt, they are no slips of others."""
+        found: set[str] = set()
+        for file in TEXTS:
+            _collect(load("locales", self.language, f"{file}.toml"), found)
+        return frozenset(word for word in found if len(word) > 2) | self.vocabulary
+
     # --- the usual words --------------------------------------------------------------------------
 
     @cache  # noqa: B019
@@ -174,6 +184,8 @@ def _collect(value: Any, found: set[str]) -> None:
         for each in value:
             for phrase in spellings(str(each)):
                 found.update(phrase)
+    elif isinstance(value, str):
+        found.update(words_of(value))
 
 
 @cache

@@ -63,7 +63,7 @@ def roughly(
 ) -> Found | None:
     """Behind a verb: also by the beginning, by a word of the name, or with a slip."""
     for stretch in dict.fromkeys((things.core(words, fillers), tuple(words))):
-        if not stretch:
+        if not stretch or clause.strict:
             continue
         ordinary = things.is_ordinary(stretch, clause.lexicon)
         for search in (things.beginning, things.with_word):
@@ -81,13 +81,18 @@ def roughly(
 def by_itself(clause: Clause, wanted: Question, fillers: Collection[Phrase]) -> Found | None:
     """A bare word: only a name's beginning, and none that means something by itself."""
     words = things.core(clause.words, fillers)
-    if not words or things.is_ordinary(words, clause.lexicon):
+    if not words or clause.strict or things.is_ordinary(words, clause.lexicon):
         return None
     if any((word,) in clause.lexicon.interjections for word in words):
         return None
-    ids = things.beginning(words, wanted.families, clause.language, wanted.among)
+    ids = things.beginning(words, wanted.families, clause.language, wanted.among, own=True)
+    if len(words) == 1 and words[0] in clause.lexicon.real_words:
+        # "unter" is a word of its own, whatever begins so; "cerebro" is part of the name.
+        ids &= things.with_word(words, wanted.families, clause.language, wanted.among, whole=True)
     if ids:
         return Found(tuple(id for id in wanted.among if id in ids))
+    if len(words) == 1 and words[0] in clause.lexicon.real_words:
+        return None
     near = things.near(words, wanted.families, clause.language, wanted.among)
     if near:
         here = tuple(id for id in wanted.among if id in near)

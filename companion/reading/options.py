@@ -62,9 +62,10 @@ def read_pick(clause: Clause) -> Reading | None:
         return _the_one(clause, picks)
     if _pays(clause) and len(picks) == 1:
         return _the_one(clause, picks)
-    verb = only(clause.tokens, lexicon, "use") and any(len(word) > 3 for word in clause.words)
-    if verb and len(picks) == 1:
-        return _the_one(clause, picks)
+    usual = {phrase for phrase, verb in lexicon.meanings("verbs").items() if verb == "use"}
+    if len(picks) == 1 and any((word,) in usual for word in clause.words):
+        fillers = lexicon.filler("use") | usual
+        return None if uncovered(clause.words, (), fillers) else _the_one(clause, picks)
     return None
 
 
@@ -128,7 +129,7 @@ def _declined(clause: Clause, chosen: Sequence[Match], moves: Sequence[Move]) ->
 def _fits(clause: Clause, move: Move, fillers: Collection[Phrase]) -> Match | None:
     """Do the words name this option, and nothing besides?"""
     spoken = taken_apart(move)
-    for slips in (False, True):
+    for slips in (False,) if clause.strict else (False, True):
         words = list(clause.words)
         used: set[int] = set()
         remarks: list[Remark] = []
@@ -177,10 +178,10 @@ def _find(
 
 
 def _is_near(plain: str, names: Collection[str], clause: Clause, words: Sequence[str]) -> bool:
-    if all(word in clause.lexicon.vocabulary for word in words):
+    if all(word in clause.lexicon.real_words for word in words):
         return False
     most = allowed_slips(len(plain))
-    if not most:
+    if not most or len(plain) < things.SHORTEST_SLIP:
         return False
     if any(distance(plain, name, most) <= most for name in names):
         return True

@@ -69,7 +69,7 @@ def _question(typed: str, now: Situation) -> Question | None:
 def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = True) -> Reading:
     words = lexicon(language)
     line = tokens(typed)
-    whole = Clause(typed, line, now, words)
+    whole = Clause(typed, line, now, words, strict=not forgiving)
     note = note_text(typed, whole)
     if note is not None:
         return whole.means(Note(note))
@@ -87,7 +87,7 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
         return undo
     attempts = [whole]
     attempts.extend(
-        Clause(typed, speaker.rest, now, words, speaker.monster)
+        Clause(typed, speaker.rest, now, words, speaker.monster, strict=not forgiving)
         for speaker in speakers(typed, line, now, words)
     )
     wrong: Refused | None = None
@@ -181,10 +181,10 @@ def _with_slips(clause: Clause) -> Reading | None:
     """Once more with a slip in a verb put right."""
     meanings = {
         "yield": ("yield", "stay"),
-        "buy": ("end", "sweep", "pass", "nothing"),
+        "buy": ("end", "sweep", "pass"),
         "reveal": ("pass",),
-        "tile": ("pass", "nothing"),
-        "card": ("pass", "use", "nothing"),
+        "tile": ("pass",),
+        "card": ("pass", "use"),
     }.get(clause.now.kind, ())
     better = mended(clause.tokens, clause.lexicon, *meanings) if meanings else None
     return _answer(clause.part(better)) if better else None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.reading.lexicon import Lexicon, Phrase
 
 SHORTEST_BEGINNING = 4
+SHORTEST_SLIP = 5
 THINGS = tuple(family for family in FAMILIES if family != "monster")
 CARDS = tuple(family for family in THINGS if family in ("power", "costume"))
 
@@ -35,8 +36,11 @@ class Name:
 def _names(family: str, language: str) -> tuple[Name, ...]:
     found: dict[Name, None] = {}
     for id, spoken in spoken_names(family, language):
-        for phrase in (*spellings(spoken), *spellings(id.replace("-", " "))):
+        for phrase in spellings(spoken):
             found[Name(id, phrase, "".join(phrase))] = None
+        if language == "en":
+            for phrase in spellings(id.replace("-", " ")):
+                found[Name(id, phrase, "".join(phrase))] = None
     return tuple(found)
 
 
@@ -75,30 +79,45 @@ def names_of(id: str, language: str) -> frozenset[str]:
     )
 
 
-def _among(families: Iterable[str], language: str, among: Collection[str]) -> Iterator[Name]:
+def _among(
+    families: Iterable[str], language: str, among: Collection[str], *, own: bool = False
+) -> Iterator[Name]:
+    languages = (language,) if own else tuple(dict.fromkeys((language, "en")))
     for family in families:
-        for each in dict.fromkeys((language, "en")):
+        for each in languages:
             for name in _names(family, each):
                 if name.id in among:
                     yield name
 
 
 def beginning(
-    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+    words: Sequence[str],
+    families: Iterable[str],
+    language: str,
+    among: Collection[str],
+    *,
+    own: bool = False,
 ) -> frozenset[str]:
-    """What begins like this: four letters or more."""
+    """What begins like this: four letters or more. `own`: in the table's own language."""
     plain = "".join(words)
     if len(plain) < SHORTEST_BEGINNING:
         return frozenset()
     return frozenset(
-        name.id for name in _among(families, language, among) if name.plain.startswith(plain)
+        name.id
+        for name in _among(families, language, among, own=own)
+        if name.plain.startswith(plain)
     )
 
 
 def with_word(
-    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+    words: Sequence[str],
+    families: Iterable[str],
+    language: str,
+    among: Collection[str],
+    *,
+    whole: bool = False,
 ) -> frozenset[str]:
-    """What has these whole words in its name, or ends or begins with them."""
+    """What has these whole words in its name or, unless they must be `whole`, ends with them."""
     wanted = tuple(words)
     plain = "".join(words)
     if len(plain) < SHORTEST_BEGINNING - 1:
@@ -107,7 +126,7 @@ def with_word(
         name.id
         for name in _among(families, language, among)
         if _has(name.words, wanted)
-        or (len(plain) >= SHORTEST_BEGINNING and name.plain.endswith(plain))
+        or (not whole and len(plain) >= SHORTEST_BEGINNING and name.plain.endswith(plain))
     )
 
 
@@ -128,6 +147,8 @@ def near(
         return frozenset()
     for name in _among(families, language, among):
         away = distance(plain, name.plain, best)
+        if away and len(plain) < SHORTEST_SLIP and sorted(plain) != sorted(name.plain):
+            continue  # in a short word only letters that were swapped
         if away < best:
             best, found = away, {name.id}
         elif away == best and away:
