@@ -26,6 +26,7 @@ Value = TypeVar("Value")
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 Answered: TypeAlias = Callable[[Table, Owned, Value], Asks[None] | None]
+Named: TypeAlias = Callable[[Table, Owned, Value, tuple[str, ...]], Asks[None] | None]
 Heard: TypeAlias = Callable[[Table, Owned, Value], None]
 Changed: TypeAlias = Callable[[Table, Owned, Value], Value]
 HeardAsking: TypeAlias = Callable[[Table, Owned, Value], Asks[None]]
@@ -124,6 +125,22 @@ def from_hand(
 
     def remember(function: Answered[Value]) -> Answered[Value]:
         FROM_HAND.setdefault(card, []).append((moment, Answering(could, function, saying, lies)))
+        return function
+
+    return remember
+
+
+def naming_from_hand(
+    card: str,
+    moment: Happening[Value] | Changing[Value],
+    could: Callable[[Table, Monster, Value], bool],
+    words: Callable[[Table, Monster, Value], tuple[tuple[str, ...], ...]],
+) -> Callable[[Named[Value]], Named[Value]]:
+    """Like `from_hand`, where its player names something: the function also gets what was said."""
+
+    def remember(function: Named[Value]) -> Named[Value]:
+        answering = Answering(could, function, words=words)
+        FROM_HAND.setdefault(card, []).append((moment, answering))
         return function
 
     return remember

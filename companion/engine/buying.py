@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.belongings import change_owner, just_came, lost_card, put_for_sale
 from companion.engine.events import Share, Tally
@@ -38,11 +38,43 @@ def buy_step(table: Table, monster: Monster) -> Asks[None]:
     while not table.now.cut_short:
         match (yield from ask(build)):
             case Buy(card, seller):
-                yield from purchase(table, monster, card, seller)
+                yield from _order(table, monster, card, seller)
             case Say("sweep"):
                 yield from sweep(table, monster)
             case _:
                 return
+
+
+class Order:
+    """What the monster whose turn it is wants to buy, and what becomes of that before it pays."""
+
+    __slots__ = ("buyer", "called_off", "card", "instead", "seller")
+
+    def __init__(self, buyer: Monster, card: str, seller: str | None) -> None:
+        self.buyer = buyer
+        self.card = card
+        self.seller = seller
+        self.called_off = ""
+        """By which rule."""
+        self.instead: str | None = None
+        """What it has to buy then."""
+
+
+def _order(table: Table, buyer: Monster, card: str, seller: str | None) -> Asks[None]:
+    """Others may have their say before anything is paid."""
+    if Moment.ORDERED not in table.hooked:
+        yield from purchase(table, buyer, card, seller)
+        return
+    order = Order(buyer, card, seller)
+    for other in table.others(buyer):
+        if not order.called_off:
+            yield from own(table, Moment.ORDERED, other, order)
+    if order.called_off:
+        table.now.barred[buyer.seat, card] = order.called_off
+        table.emit("card", buyer, rule=order.called_off, cause="called-off", item=card)
+        card, seller = order.instead or "", None
+    if card and buyer.alive and table.shop.price(table, buyer, card, seller).total <= buyer.energy:
+        yield from purchase(table, buyer, card, seller)
 
 
 def sweep(table: Table, monster: Monster) -> Asks[None]:
@@ -76,7 +108,7 @@ def purchase(
     """
     shop = table.shop
     counters = open_counters(table, buyer) if seller in table.by_id else None
-    price = price or shop.price(table, buyer, card)
+    price = price or shop.price(table, buyer, card, seller)
     shares = tuple(Share(-share.amount, share.rule) for share in price.shares)
     buyer.energy -= price.total
     table.emit(
@@ -105,10 +137,11 @@ def purchase(
             shop.discards.append(card)
         table.emit("card", buyer, rule="buy.discard-card-first", cause="bought", item=card)
     yield from just_came(table, owned)
-    if source == MARKET and fresh is not None:
-        yield from refill(table, buyer, 1, fresh)
-    elif source == MARKET:
-        yield from reveal(table, buyer, 1)
+    if source == MARKET:
+        filling = refill(table, buyer, 1, fresh) if fresh else reveal(table, buyer, 1)
+        came_up = yield from filling
+        replacement = Replacement(owned, price.total, came_up[0] if came_up else None)
+        yield from own(table, Moment.REPLACED, buyer, replacement)
     yield from own(table, Moment.SHOPPED, buyer, card)
 
 
@@ -126,6 +159,15 @@ def get_free(table: Table, monster: Monster, card: str, rule: str) -> Asks[None]
         table.shop.discards.append(card)
     table.emit("card", monster, rule=rule, cause="got-free", item=card)
     yield from just_came(table, owned)
+
+
+class Replacement(NamedTuple):
+    """What came up in the place of a card that was bought out of the row."""
+
+    bought: Owned
+    paid: int
+    card: str | None
+    """None where nobody has named it."""
 
 
 def _stays_by(owned: Owned) -> str:
@@ -205,17 +247,18 @@ class Fresh:
             self.unknown -= 1
 
 
-def reveal(table: Table, monster: Monster, count: int) -> Asks[None]:
+def reveal(table: Table, monster: Monster, count: int) -> Asks[list[str]]:
     """New cards come up, and whoever waits for that may act: also on what comes up meanwhile."""
     fresh = Fresh()
-    yield from refill(table, monster, count, fresh)
+    named = yield from refill(table, monster, count, fresh)
     offered = 0
     while offered < fresh.times:
         offered = fresh.times
         yield from everybodys(table, Moment.REVEALED, fresh)
+    return named
 
 
-def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[None]:
+def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[list[str]]:
     """Which cards came up? Only a tracked market wants to know."""
     named: list[str] = []
     while table.shop.market is not None and len(named) < count:
@@ -227,6 +270,7 @@ def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[Non
             _lay_out(table, monster, card)
             named.append(card)
     fresh.came_up(named, count - len(named))
+    return named
 
 
 def _which_came_up(table: Table, monster: Monster, missing: int) -> Request:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from companion.engine.buying import Fresh
+    from companion.engine.buying import Fresh, Order, Replacement
     from companion.engine.dice import HeartsUse
     from companion.engine.dying import Fall
     from companion.engine.events import Tally
@@ -205,12 +205,18 @@ class Moment:
     """Is there a buy step at all?"""
     PRICING: Reckoning[Tally] = Reckoning("pricing")
     """What a card costs this monster."""
+    ROW_PRICING: Reckoning[Tally] = Reckoning("row-pricing")
+    """What a card of the face-up row costs this monster, after everything else."""
     SHOPPING: Reckoning[Counters] = Reckoning("shopping")
     """Where it may buy beside the market."""
     BUYING = Door("buying")
     """What may be used in the own buy step (`use` while `buy` is pending)."""
+    ORDERED: Happening[Order] = Happening("ordered", "others")
+    """Whose turn it is wants to buy a card and has not paid: somebody may call that off."""
     BOUGHT: Happening[str] = Happening("bought")
     """A card was paid for and has not acted yet."""
+    REPLACED: Happening[Replacement] = Happening("replaced")
+    """The buyer's: the gap that its purchase left in the row has been filled."""
     SHOPPED: Happening[str] = Happening("shopped")
     """A purchase is done: the card lies there or has acted, and the market is filled up."""
     GETS_CARD: Happening[Monster | None] = Happening("gets-card", "card")

@@ -51,13 +51,18 @@ class Playable(NamedTuple):
 class Answering(NamedTuple):
     """How an evolution is played in a moment that passes inside a move, where its player is asked.
 
-    `could` says whether it has a point there; `saying` are the words that follow its name.
+    `could` says whether it has a point there; `saying` are the words that follow its name. Where these
+    have to be chosen, `words` are all ways, and the function gets the one that was said.
     """
 
     could: Callable[[Table, Monster, Any], bool]
-    act: Callable[[Table, Owned, Any], Asks[None] | None]
+    act: Callable[..., Asks[None] | None]
     saying: tuple[str, ...] = ()
     lies: Lies = ""
+    words: Callable[[Table, Monster, Any], tuple[tuple[str, ...], ...]] | None = None
+
+    def ways(self, table: Table, monster: Monster, value: Any) -> tuple[tuple[str, ...], ...]:
+        return (self.saying,) if self.words is None else self.words(table, monster, value)
 
 
 # --- of one's own accord --------------------------------------------------------------------------
@@ -200,9 +205,10 @@ def answer_from_hand(
     def open_options() -> dict[Play, Answering]:
         held = could_hold(table, monster) if monster.alive else ()
         return {
-            Play(evolution, answering.saying): answering
+            Play(evolution, words): answering
             for evolution, answering in answers
             if evolution in held and answering.could(table, monster, value)
+            for words in answering.ways(table, monster, value)
         }
 
     def build() -> Request | None:
@@ -212,7 +218,8 @@ def answer_from_hand(
     while isinstance(move := (yield from ask(build)), Play):
         answering = open_options()[move]
         me = lay_open(table, monster, move.evolution)
-        yield from _act(table, me, answering.lies, answering.act(table, me, value))
+        said = () if answering.words is None else (move.arguments,)
+        yield from _act(table, me, answering.lies, answering.act(table, me, value, *said))
     return value
 
 

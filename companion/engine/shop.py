@@ -64,13 +64,24 @@ class Shop:
 
     # --- prices ----------------------------------------------------------------------------------
 
-    def price(self, table: Table, buyer: Monster, card: str) -> Tally:
+    def price(self, table: Table, buyer: Monster, card: str, seller: str | None = None) -> Tally:
         """The printed price of this edition, less what the buyer's cards take off; never below 0."""
         tally = Tally(printed_price(table, card), "buy.price")
         tally = reckoned(table, Moment.PRICING, buyer, tally)
+        if (
+            Moment.ROW_PRICING in buyer.hooks
+            and seller is None
+            and self._in_row(table, buyer, card)
+        ):
+            tally = reckoned(table, Moment.ROW_PRICING, buyer, tally)
         if tally.total < 0:
             tally.keep_within(0, 0, "referee.not-below-zero")
         return tally
+
+    def _in_row(self, table: Table, buyer: Monster, card: str) -> bool:
+        """Does it lie face up for everybody, as far as anybody knows?"""
+        known = self.market is not None and card in self.market
+        return (known or self.is_open_ended) and card not in open_counters(table, buyer).aside
 
     # --- what is for sale ------------------------------------------------------------------------
 
@@ -92,7 +103,7 @@ class Shop:
         affordable = [
             option
             for option in dict.fromkeys(found)
-            if self.price(table, buyer, option.card).total <= buyer.energy
+            if self.price(table, buyer, option.card, option.seller).total <= buyer.energy
             and not barred(table, buyer, option.card)
         ]
         sweep = (SWEEP,) if buyer.energy >= SWEEP_PRICE else ()
@@ -155,9 +166,8 @@ class Shop:
                     self.check_exists(table, info)
             case _:
                 self._check_seller(table, buyer, info, seller, counters)
-        if bar := barred(table, buyer, card):
-            raise Illegal("barred-in-tokyo", rule=bar, card=card)
-        price = self.price(table, buyer, card)
+        check_not_barred(table, buyer, card)
+        price = self.price(table, buyer, card, seller)
         check_energy(buyer, price, "buy.price", item=card)
 
     def _check_market(self, table: Table, info: CardInfo, counters: Counters) -> None:
@@ -231,10 +241,18 @@ def open_counters(table: Table, buyer: Monster) -> Counters:
 
 
 def barred(table: Table, buyer: Monster, card: str) -> str | None:
-    """The card's own rule if it cannot be bought where the buyer stands."""
+    """The rule by which the buyer cannot have it: in this turn, or where it stands."""
+    if (buyer.seat, card) in table.now.barred:
+        return table.now.barred[buyer.seat, card]
     if buyer.place is not None and not table.catalogue.for_sale[card].for_sale_in_tokyo:
         return f"card.{card}"
     return None
+
+
+def check_not_barred(table: Table, buyer: Monster, card: str) -> None:
+    if bar := barred(table, buyer, card):
+        this_turn = (buyer.seat, card) in table.now.barred
+        raise Illegal("barred-this-turn" if this_turn else "barred-in-tokyo", rule=bar, card=card)
 
 
 def check_energy(buyer: Monster, price: Tally, rule: str, *, item: str) -> None:

@@ -24,6 +24,7 @@ class Turn:
 
     __slots__ = (
         "attacker",
+        "barred",
         "charged",
         "cut_short",
         "dealt",
@@ -54,6 +55,8 @@ class Turn:
         """An evolution has been drawn for the dice."""
         self.attacker: int | None = None
         """The seat that is attacking from outside just now: in 2011 it takes what it frees at once."""
+        self.barred: dict[tuple[int, str], str] = {}
+        """The cards that a seat cannot buy any more, and by which rule."""
         self.dealt: dict[int, int] = {}
         """The largest loss that each seat has caused another monster."""
         self.given_up = False
@@ -112,6 +115,7 @@ class Turn:
         twin.cut_short = self.cut_short
         twin.evolved = self.evolved
         twin.attacker = self.attacker
+        twin.barred = self.barred.copy()
         twin.dealt = self.dealt.copy()
         twin.given_up = self.given_up
         twin.charged = self.charged.copy()

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from companion.cards.evolutions.patterns import lies_open, strike
 from companion.cards.evolutions.when import can_be_saved_by
-from companion.cards.registry import always, asks, from_hand, played, usable
+from companion.cards.registry import always, asks, from_hand, naming_from_hand, played, usable
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
+from companion.engine.shop import barred, open_counters
 from companion.engine.smashing import count_smashes
 from companion.engine.tokyo import leave
 from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
+    from companion.engine.buying import Order
     from companion.engine.losing_hearts import Loss
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 PANDAMONIUM = "evolution.pandamonium"
 EATS_SHOOTS = "evolution.eats-shoots-and-leaves"
+BAMBOOZLE = "evolution.bamboozle"
 BEAR_NECESSITIES = "evolution.bear-necessities"
 PANDA_EXPRESS = "evolution.panda-express"
 BAMBOO_SUPPLY = "evolution.bamboo-supply"
@@ -86,6 +89,34 @@ def eat_shoot_and_leave(table: Table, me: Owned, _: None) -> Asks[None]:
     table.gain_energy(owner, Tally(1, EATS_SHOOTS), cause="card", rule=EATS_SHOOTS)
     if owner.place is not None:
         leave(table, owner, EATS_SHOOTS)
+
+
+# --- Bamboozle ------------------------------------------------------------------------------------
+
+
+def _may_fool(table: Table, _monster: Monster, order: Order) -> bool:
+    """Not for a card that was set aside for the buyer, nor once it has been called off."""
+    return not order.called_off and order.card not in open_counters(table, order.buyer).aside
+
+
+def _what_else(table: Table, _monster: Monster, order: Order) -> tuple[tuple[str, ...], ...]:
+    """Every other open card that the buyer can pay for; without a word if there is none."""
+    shop, buyer = table.shop, order.buyer
+    others = tuple(
+        (card,)
+        for card in shop.on_offer(table)
+        if card != order.card
+        and not barred(table, buyer, card)
+        and shop.price(table, buyer, card).total <= buyer.energy
+    )
+    return others or ((),)
+
+
+@naming_from_hand("bamboozle", Moment.ORDERED, _may_fool, _what_else)
+def talk_into(_table: Table, _me: Owned, order: Order, said: tuple[str, ...]) -> None:
+    """The purchase is off, and that card barred for this turn; the named one is bought instead."""
+    order.called_off = BAMBOOZLE
+    order.instead = said[0] if said else None
 
 
 # --- the turn -------------------------------------------------------------------------------------

@@ -6,24 +6,29 @@ from typing import TYPE_CHECKING
 
 from companion.cards.evolutions.patterns import choose_word, lies_open
 from companion.cards.evolutions.when import can_be_saved_by
-from companion.cards.registry import always, asks, from_hand, played
-from companion.engine.belongings import take_away
+from companion.cards.registry import always, asks, from_hand, played, usable
+from companion.engine.belongings import discard, take_away
 from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.hand import take_into_hand
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
+from companion.engine.requests import RevealRequest, ask
+from companion.engine.shop import printed_price
+from companion.moves.kinds import Reveal, Use
 
 if TYPE_CHECKING:
-    from companion.engine.requests import Asks
+    from companion.engine.buying import Replacement
+    from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.moves.kinds import Play
+    from companion.moves.kinds import Beside, Play
 
 DETACHABLE_HEAD = "evolution.detachable-head"
 IGNIS_FATUS = "evolution.ignis-fatus"
 SMASHING_PUMPKIN = "evolution.smashing-pumpkin"
 TRICK_OR_THREAT = "evolution.trick-or-threat"
+BOBBING = "evolution.bobbing-for-apples"
 FEAST_OF_CROWS = "evolution.feast-of-crows"
 SCYTHE = "evolution.scythe"
 CANDY = "evolution.candy"
@@ -32,8 +37,10 @@ STARS_TO_BE_SMASHED = 12
 SMASHED = 2
 ONES_TO_THREATEN = 3
 THREAT = 2
+APPLE = 2
+REACHED = "reached"
 
-lies_open("trick-or-threat", "scythe")
+lies_open("trick-or-threat", "bobbing-for-apples", "scythe")
 
 
 # --- gifts ----------------------------------------------------------------------------------------
@@ -196,3 +203,48 @@ def cut_deeper(_table: Table, me: Owned, smashes: Tally) -> Tally:
     if me.counters:
         smashes.add(me.counters, SCYTHE)
     return smashes
+
+
+# --- Bobbing for Apples ---------------------------------------------------------------------------
+
+
+def _may_bob(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
+    """Once a turn."""
+    return () if table.now.recalls(me, BOBBING) else (Use("bobbing-for-apples"),)
+
+
+@usable("bobbing-for-apples", Moment.BUYING, _may_bob, family=EVOLUTION)
+def bob(table: Table, me: Owned, _: Beside) -> None:
+    """The next card out of the row is meant."""
+    table.now.remember(me, BOBBING)
+    table.now.remember(me, REACHED)
+    table.emit("evolution", table.owner(me), rule=BOBBING, cause="used", item=me.id)
+
+
+@always("bobbing-for-apples", Moment.ROW_PRICING, family=EVOLUTION)
+def pay_less(table: Table, me: Owned, price: Tally) -> Tally:
+    if table.now.recalls(me, REACHED):
+        price.add(-APPLE, BOBBING)
+    return price
+
+
+@asks("bobbing-for-apples", Moment.REPLACED, family=EVOLUTION)
+def look_at_what_came_up(table: Table, me: Owned, replacement: Replacement) -> Asks[None]:
+    """An odd printed price: the bought card is discarded, and what was paid comes back."""
+    if not table.now.recalls(me, REACHED):
+        return
+    table.now.unmark(me, REACHED)
+    owner, bought = table.owner(me), replacement.bought
+    card = replacement.card
+    if card is None and table.shop.market is None:  # nobody follows the row: it has to be asked
+        answer = yield from ask(lambda: RevealRequest(owner.id, 1) if owner.alive else None)
+        card = answer.cards[0] if isinstance(answer, Reveal) else None
+    if card is None or printed_price(table, card) % 2 == 0:
+        return
+    if table.still_there(bought):
+        yield from discard(table, bought, rule=BOBBING)
+    else:
+        table.emit("card", owner, rule=BOBBING, cause="discarded", item=bought.id)
+    if replacement.paid:
+        tally = Tally(replacement.paid, BOBBING)
+        table.move_energy(owner, tally, cause="card", rule=BOBBING)

@@ -8,7 +8,7 @@ from companion.cards.registry import always, asks
 from companion.engine.buying import Fresh, purchase
 from companion.engine.moments import Moment
 from companion.engine.requests import Request, ask
-from companion.engine.shop import barred, check_energy
+from companion.engine.shop import barred, check_energy, check_not_barred
 from companion.engine.windows import reckoned
 from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Buy, Move, Say
@@ -121,6 +121,5 @@ class FreshRequest(Request):
                 new = tuple(self.fresh.cards)
                 raise Illegal("not-just-revealed", rule=OPPORTUNIST, card=card, revealed=new)
             shop.check_revealed(table, (card,))
-        if bar := barred(table, self.buyer, card):
-            raise Illegal("barred-in-tokyo", rule=bar, card=card)
+        check_not_barred(table, self.buyer, card)
         check_energy(self.buyer, shop.price(table, self.buyer, card), "buy.price", item=card)
