@@ -125,13 +125,18 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
 
 
 def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:
+    """One card after the other; one that came into play meanwhile is asked about too."""
     victim = loss.victim
-    for _, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
-        if loss.total <= 0 or not victim.alive:
+    asked: set[tuple[int, int]] = set()
+    while loss.total > 0 and victim.alive:
+        for rank, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
+            if asks and (rank, owned.uid) not in asked:
+                asked.add((rank, owned.uid))
+                yield from function(table, owned, loss)
+                spare_always(table, loss)
+                break
+        else:
             return
-        if asks and table.still_there(owned):
-            yield from function(table, owned, loss)
-            spare_always(table, loss)
 
 
 def spare_always(table: Table, loss: Loss) -> None:

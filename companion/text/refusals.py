@@ -107,6 +107,8 @@ def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object
                 if options
                 else ""
             )
+        case "frozen-die-missing":
+            more["die"] = voice.say("screen", "a-face", details["face"])
         case "bad-argument":
             more["options_now"] = _said(voice, details["options"])
         case "game-over":

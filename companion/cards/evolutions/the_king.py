@@ -14,6 +14,7 @@ from companion.engine.requests import Pick, ask
 from companion.engine.settings import BAY_FROM
 from companion.engine.tokyo import enter, leave
 from companion.engine.windows import everybodys
+from companion.engine.yielding import may_yield
 from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
@@ -68,10 +69,11 @@ def rush_in(table: Table, me: Owned, freed: Vacancy) -> Asks[None]:
 # --- Simian Scamper -------------------------------------------------------------------------------
 
 
-def _may_scamper(_table: Table, monster: Monster, loss: Loss) -> bool:
+def _may_scamper(table: Table, monster: Monster, loss: Loss) -> bool:
     """Smashes hit it in Tokyo, and it has not yet decided to stay."""
     hit = loss.cause == "smash" and loss.total > 0
-    return hit and monster.place is not None and not loss.waits
+    may_go = monster.place is not None and may_yield(table, monster)
+    return hit and may_go and not loss.waits
 
 
 @from_hand("simian-scamper", Moment.LOSING_HEARTS, _may_scamper, lies="turn")
