@@ -126,6 +126,7 @@ def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iter
         for name in ("hand", "evolutions", "evolution_discards", "ufo"):
             if getattr(seat, name):
                 yield Unfit("option-needs", f"{key}.{name}", {"option": name, "needed": "power-up"})
+    yield from _target(head, seat, key)
     if "halloween" not in head.options:
         for card in seat.cards:
             if card in catalogue.costumes:
@@ -138,6 +139,17 @@ def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iter
     for evolution in (*seat.evolutions, *seat.evolution_discards):
         if everywhere[evolution] > 1:
             yield Unfit("too-many-copies", f"{key}.evolutions", {"card": evolution})
+
+
+def _target(head: Head, seat: Seat, key: str) -> Iterator[Unfit]:
+    """There is one target token, and only with the evolutions."""
+    if not seat.target:
+        return
+    at = f"{key}.tokens.target"
+    if "power-up" not in head.options:
+        yield Unfit("option-needs", at, {"option": "target", "needed": "power-up"})
+    elif any(each.target for each in head.seats[: head.seats.index(seat)]):
+        yield Unfit("too-many-copies", at, {"card": "target"})
 
 
 def owners_of(head: Head, wanted: str, catalogue: Catalogue, copier: str) -> list[str]:

@@ -47,6 +47,13 @@ UNFIT = (
         "too-many-copies",
         "monster[2].cards",
     ),
+    (head("dark", first="tokens = { target = 1 }"), "option-needs", "monster[1].tokens.target"),
+    (
+        head("dark", top='options = ["power-up"]', first="tokens = { target = 1 }")
+        + "tokens = { target = 1 }\n",
+        "too-many-copies",
+        "monster[2].tokens.target",
+    ),
     (head("dark", first="counters = { wings = 1 }"), "not-owned", "monster[1].counters"),
     (
         head("dark", first='cards = ["smoke-cloud"]\ncounters = { smoke-cloud = [1, 2] }'),
