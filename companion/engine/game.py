@@ -236,7 +236,7 @@ class Game:
             return False
         if by is not None and by != pending.by:
             return True
-        return pending.kind in DOORS or move not in pending.options(self.table)
+        return pending.kind in DOORS or not pending.is_answered_by(self.table, move)
 
     def _run_beside(self, acting: Asks[None]) -> None:
         """Runs on top of what is asked, which is asked anew when that is done."""

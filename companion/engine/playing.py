@@ -215,7 +215,16 @@ def answer_from_hand(
         options = open_options()
         return Pick("card", monster.id, RULE, *options, PASS) if options else None
 
+    def complete(evolution: str) -> Request | None:
+        """Asks for what was not said."""
+        options = [option for option in open_options() if option.evolution == evolution]
+        return Pick("choose", monster.id, EVOLUTION.rule(evolution), *options) if options else None
+
     while isinstance(move := (yield from ask(build)), Play):
+        if move not in open_options():
+            move = yield from ask(partial(complete, move.evolution))
+            if not isinstance(move, Play):
+                continue
         answering = open_options()[move]
         me = lay_open(table, monster, move.evolution)
         said = () if answering.words is None else (move.arguments,)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
+from companion.engine.hand import bought_back
 from companion.engine.moments import Moment
 from companion.engine.using import usable
 from companion.moves.errors import Illegal
-from companion.moves.kinds import PASS, Dice, Hearts, Move, Reveal, Roll, Say
+from companion.moves.kinds import PASS, Dice, Hearts, Move, Play, Reveal, Roll, Say
 
 if TYPE_CHECKING:
     from companion.engine.events import Share
@@ -43,8 +44,20 @@ class Request:
 
     def check(self, table: Table, move: Move) -> None:
         """Raises `Illegal` unless the move answers this request."""
-        if move not in self.options(table):
+        if not self.is_answered_by(table, move):
             raise self.not_now(table, move)
+
+    def is_answered_by(self, table: Table, move: Move) -> bool:
+        """One of the options, or one that is played here alone and still has to name something."""
+        options = self.options(table)
+        if move in options:
+            return True
+        if not isinstance(move, Play) or move.arguments:
+            return False
+        asked_only = move.evolution not in table.catalogue.playables
+        return asked_only and any(
+            isinstance(option, Play) and option.evolution == move.evolution for option in options
+        )
 
     def not_now(self, table: Table, move: Move) -> Illegal:
         return Illegal(
@@ -208,7 +221,8 @@ class BuyRequest(Request):
 
     def options(self, table: Table) -> tuple[Move, ...]:
         buyer = table.by_id[self.by or ""]
-        at_the_door = usable(table, buyer, self) if Moment.BUYING in buyer.hooks else ()
+        opened = Moment.BUYING in buyer.hooks
+        at_the_door = usable(table, buyer, self) if opened else bought_back(table, buyer, self)
         return (*table.shop.options(table, buyer), *at_the_door)
 
     def check(self, table: Table, move: Move) -> None:
