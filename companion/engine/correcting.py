@@ -87,8 +87,7 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> Asks[None]:
         )
     before = getattr(monster, move.field)
     if move.field == "target" and value:
-        for other in table.others(monster):
-            other.target = 0  # there is only one
+        _take_target_away(table, monster)
     setattr(monster, move.field, value)
     table.emit(
         "corrected",
@@ -105,6 +104,14 @@ def _set_number(table: Table, monster: Monster, move: Correct) -> Asks[None]:
         _after_hand(table, monster, value - before)
     if move.field == "hearts":
         yield from _after_hearts(table, monster)
+
+
+def _take_target_away(table: Table, keeper: Monster) -> None:
+    """From whoever has it now: there is only one."""
+    for other in table.others(keeper):
+        if other.target:
+            other.target = 0
+            table.emit("token", other, rule=RULE, amount=-1, item="target")
 
 
 def _after_hand(table: Table, monster: Monster, more: int) -> None:

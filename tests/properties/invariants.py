@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.engine.head import Head
     from companion.engine.table import Table
 
-DIALS = ("hearts", "stars", "energy", "wickedness", "poison", "shrink")
+DIALS = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target")
 COMES_BACK = ("card.zombify", "card.it-has-a-child")
 """The cards that take their owner's counter off the gauge."""
 DIES_UNHURT = ("card.monster-sidekick",)
@@ -200,7 +200,7 @@ class Books:
                 dials["energy"] += event.amount
                 self.belongings[name] = {}
             case "eliminated", _:
-                dials["poison"] = dials["shrink"] = 0
+                dials["poison"] = dials["shrink"] = dials["target"] = 0
                 if event.rule in DIES_UNHURT:
                     dials["hearts"] = 0
             case "corrected", "number":
