@@ -17,6 +17,7 @@ from companion.engine.using import usable
 from companion.engine.wickedness import TOP
 from companion.moves.kinds import DEFAULT_ORDER, FACES
 from companion.moves.write import write
+from tests.properties.hands import corrected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,6 +138,12 @@ def cards_in_box(edition: Edition) -> list[str]:
     return [card.id for card in catalogue().cards.values() if decks & set(card.decks)]
 
 
+def for_sale(game: Game) -> list[str]:
+    """What may turn up in the market of this game."""
+    costumes = catalogue().costumes if game.table.settings.halloween else ()
+    return [*cards_in_box(game.head.edition), *costumes]
+
+
 def _reveal(random: Random, game: Game, request: RevealRequest) -> str:
     if random.random() < 0.15:
         return "pass"
@@ -144,8 +151,8 @@ def _reveal(random: Random, game: Game, request: RevealRequest) -> str:
     lying = table.shop.market or []
     free = [
         name
-        for name in cards_in_box(game.head.edition)
-        if copies_left(table, catalogue().cards[name]) > lying.count(name)
+        for name in for_sale(game)
+        if copies_left(table, catalogue().for_sale[name]) > lying.count(name)
     ]
     if not free:
         return "pass"
@@ -157,7 +164,7 @@ def unlisted_purchase(random: Random, game: Game) -> str | None:
     """A promo card that may have been shuffled in: not among the options, perhaps legal."""
     if not isinstance(game.pending, BuyRequest):
         return None
-    return f"buy {random.choice(cards_in_box(game.head.edition))}"
+    return f"buy {random.choice(for_sale(game))}"
 
 
 def besides(game: Game) -> list[str]:
@@ -207,6 +214,8 @@ def correction(random: Random, game: Game) -> str:
         return (
             f"set tokyo city {monster.id}" if place == "city" else f"set {monster.id} tokyo {place}"
         )
+    if table.settings.power_up and random.random() < 0.15:
+        return f"set {monster.id} {corrected(random, game, monster)}{because}"
     if kind < 0.4:
         return f"set {monster.id} {_belongings(random, game, monster)}{because}"
     if kind < 0.6:
@@ -256,7 +265,7 @@ def illegal(random: Random, game: Game) -> str:
     if request.kind != "over":
         # Anything but a card is only for the one who is asked.
         move = answer(random, game)
-        if not move.startswith("use "):
+        if not move.startswith(("use ", "play ")):
             fitting.append(f"{random.choice(others)}: {move}")
     kind = random.random()
     if fitting and kind < 0.6:

@@ -31,6 +31,7 @@ from tests.properties.choices import (
     nursing,
     unlisted_purchase,
 )
+from tests.properties.hands import check_decks, check_hands, check_plays_asked, plays
 from tests.properties.invariants import (
     MISSING,
     Books,
@@ -163,7 +164,10 @@ class Play:
     def _check(self) -> None:
         self._same(snapshot(self.twin), self.past[-1], "live and twin are equal")
         check_table(self.game.table)
+        check_hands(self.game.table)
+        check_decks(self.game.table, self.lines)
         check_request(self.game)
+        check_plays_asked(self.game)
         self.books[-1].check(self.game.table)
 
     def _same(self, one: Snapshot, other: Snapshot, label: str) -> None:
@@ -186,7 +190,10 @@ class Play:
         events = self.twin.play(parse(text), by)
         check_events(self.twin, events)
         check_table(self.twin.table)
+        check_hands(self.twin.table)
+        check_decks(self.twin.table, (*self.lines, line))
         check_request(self.twin)
+        check_plays_asked(self.twin)
         self.books[-1].after(events).check(self.twin.table)
         self.twin.undo()
         self._same(snapshot(self.twin), self.past[-1], "undo restores exactly")
@@ -278,7 +285,8 @@ def _probe(random: Random, play: Play, manner: Manner) -> None:
     options = [*map(write, game.pending.options(game.table)), *besides(game)]
     if len(options) > manner.tries:
         options = random.sample(options, manner.tries)
-    for option in options:
+    played = plays(random, game)
+    for option in (*options, *random.sample(played, min(3, len(played)))):
         play.try_out(option)
     if not game.over:
         play.try_out(answer(random, game))
@@ -314,6 +322,8 @@ def _step(random: Random, play: Play, manner: Manner) -> tuple[Event, ...]:
             return play.take(purchase)
         except Refused:
             pass
+    if game.table.settings.power_up and random.random() < 0.15 and (lines := plays(random, game)):
+        return play.take(random.choice(lines))
     line = answer(random, game, manner.wanted)
     return play.take(f"{game.pending.by}: {line}" if random.random() < 0.5 else line)
 

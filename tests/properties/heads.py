@@ -9,6 +9,7 @@ from companion.cards.load import catalogue
 from companion.editions import EDITIONS
 from companion.engine.head import MARKET_SIZE, Head, Place, Seat
 from companion.engine.settings import BAY_FROM
+from tests.properties.hands import with_costumes, with_evolutions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +39,9 @@ class Wish:
     """How likely the wickedness gauge is in an edition without it."""
     market: float = 0.5
     """How likely it is that the table tracks the market."""
+    evolutions: bool = False
+    """Power Up!: hands, and evolutions that lie there already."""
+    costumes: bool = False
     wanted: Mapping[str, float] = field(default_factory=dict)
     """How much a card or tile is wanted; those not named weigh 1."""
 
@@ -75,7 +79,7 @@ def random_head(random: Random, wish: Wish) -> Head:
         tiles = deal.tiles(random.randint(0, wish.tiles), sides) if gauge else ()
         seats.append(_seat(random, name, number, wish, midway, cards, tiles, place, gauge))
     living = [seat.id for seat, lives in zip(seats, alive, strict=True) if lives]
-    return Head(
+    head = Head(
         edition=edition,
         seats=tuple(seats),
         options=options,
@@ -84,6 +88,9 @@ def random_head(random: Random, wish: Wish) -> Head:
         tile_sides=sides,
         house=_house(random),
     )
+    if wish.evolutions:
+        head = with_evolutions(random, head)
+    return with_costumes(random, head) if wish.costumes else head
 
 
 def _seat(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cards.load import catalogue
 from companion.data import load
 from companion.engine.settings import BAY_FROM
+from companion.engine.this_turn import FALLING
 from companion.engine.wickedness import TOP
 from companion.moves.kinds import PASS
 from companion.text.telling import full
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 
     from companion.engine.events import Event
     from companion.engine.game import Game
-    from companion.engine.head import Head
+    from companion.engine.head import Head, Seat
     from companion.engine.table import Table
 
-DIALS = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target")
+DIALS = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target", "hand")
 COMES_BACK = ("card.zombify", "card.it-has-a-child")
 """The cards that take their owner's counter off the gauge."""
 DIES_UNHURT = ("card.monster-sidekick",)
@@ -64,7 +65,12 @@ def check_table(table: Table) -> None:
         demand(0 <= monster.wickedness <= TOP, "the gauge ends at both ends", name)
         demand(monster.poison >= 0 and monster.shrink >= 0, "tokens are never negative", name)
         if table.winner is None:
-            demand(monster.alive == (monster.hearts > 0), "alive means having hearts", name)
+            undead = any(catalogue().for_sale[card.id].undead for card in monster.cards)
+            falling = table.now.recalls(
+                monster, FALLING
+            )  # its cards are asked whether they save it
+            lives = monster.hearts > 0 or undead or falling
+            demand(monster.alive == lives, "alive means having hearts", name)
         if not monster.alive:
             demand(monster.place is None, "the dead are not in Tokyo", name)
             owns = [*monster.cards, *monster.tiles]
@@ -101,6 +107,8 @@ def check_request(game: Game) -> None:
 def known_rules() -> frozenset[str]:
     rules = {row["id"] for row in load("rules", "index.toml")["rule"]}
     rules |= {f"card.{name}" for name in catalogue().cards}
+    rules |= {f"costume.{name}" for name in catalogue().costumes}
+    rules |= {f"evolution.{name}" for name in catalogue().evolutions}
     return frozenset(rules | {f"tile.{name}" for name in catalogue().tiles})
 
 
@@ -149,6 +157,13 @@ def _check_words(edition: str, event: Event) -> None:
 # --- the books ------------------------------------------------------------------------------------
 
 
+def _dial(head: Head, seat: Seat, dial: str) -> int:
+    """As the seat says; a hand it says nothing about is the set-up's one card."""
+    if dial == "hand" and (seat.hand is None or seat.hearts == 0):
+        return int("power-up" in head.options and seat.hearts > 0)
+    return int(getattr(seat, dial, 0))
+
+
 class Books:
     """What each monster must have by what it was given and what the events say."""
 
@@ -163,7 +178,7 @@ class Books:
     @classmethod
     def opened(cls, head: Head) -> Books:
         books = cls(
-            {seat.id: {dial: getattr(seat, dial) for dial in DIALS} for seat in head.seats},
+            {seat.id: {dial: _dial(head, seat, dial) for dial in DIALS} for seat in head.seats},
             {seat.id: {} for seat in head.seats},
         )
         for seat in head.seats:
@@ -192,7 +207,7 @@ class Books:
     def _write(self, event: Event, name: str, item: str) -> None:
         dials = self.dials[name]
         match event.kind, event.cause:
-            case ("hearts" | "stars" | "energy" | "wickedness") as dial, _:
+            case ("hearts" | "stars" | "energy" | "wickedness" | "hand") as dial, _:
                 dials[dial] += event.amount
             case "token", _:
                 dials[item] += event.amount
@@ -209,10 +224,12 @@ class Books:
                 demand(dials[field] == int(value), "a correction says what it changed", event)
             case "corrected", ("cards" | "tiles") as field:
                 self._correct(name, field, item)
-            case "card", "bought":
-                if catalogue().cards[item].kind == "keep":
+            case "card", ("bought" | "got-free"):
+                if catalogue().for_sale[item].kind in ("keep", "costume"):
                     self._add(name, item)
-            case "card", ("bought-from" | "swapped"):
+            case "evolution", "played":
+                dials["hand"] -= 1
+            case "card", ("bought-from" | "swapped" | "stolen"):
                 self._add(name, item)
                 self._add(event.by or "", item, -1)
             case "card", "discarded":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.engine.requests import BuyRequest
@@ -66,6 +67,9 @@ def _monster(monster: Monster) -> Snapshot:
         tuple(map(_owned, monster.cards)),
         tuple(map(_owned, monster.tiles)),
         tuple(map(_owned, monster.lasting)),
+        tuple(map(_owned, monster.evolutions)),
+        (monster.hand, monster.target, tuple(monster.known), tuple(map(_owned, monster.holding))),
+        (monster.deck.left, tuple(monster.deck.discards), monster.deck.unseen),
         _hooks(monster) if monster.hooks else (),
     )
 
@@ -79,14 +83,23 @@ def _owned(owned: Owned) -> Snapshot:
         owned.counters,
         owned.copying,
         owned.flag,
+        owned.deck,
     )
 
 
 def _hooks(monster: Monster) -> Snapshot:
     return tuple(
-        (moment, [(rank, function, asks, owned.uid) for rank, function, asks, owned in hooks])
+        (
+            moment,
+            [(rank, _same(function), asks, owned.uid) for rank, function, asks, owned in hooks],
+        )
         for moment, hooks in sorted(monster.hooks.items(), key=lambda pair: pair[0].name)
     )
+
+
+def _same(function: Any) -> Any:
+    """Functions with what is filled in already are equal if that is."""
+    return (function.func, function.args) if isinstance(function, partial) else function
 
 
 def _running(table: Table) -> Snapshot:
@@ -95,7 +108,10 @@ def _running(table: Table) -> Snapshot:
         (now.rolled, now.fewer_dice, tuple(table.extra_turns), now.cut_short, now.attacker),
         (sorted(now.dealt.items()), sorted(now.scored.items()), sorted(now.safe.items())),
         (sorted(now.marks.items()), tuple(now.more_rolls), len(table.reactions)),
-        (table.bay_open, sorted(table.tiles_gone)),
+        (table.bay_open, sorted(table.tiles_gone), sorted(table.evolutions_gone)),
+        (now.evolved, now.given_up, tuple(now.more_smashes), sorted(now.stormed)),
+        (sorted(now.charged.items()), sorted(now.healed.items()), sorted(now.lost.items())),
+        sorted(now.taken.items()),
     )
 
 

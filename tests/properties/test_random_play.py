@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 TIMES = int(os.environ.get("KOT_GAMES", "1"))
 SEED = os.environ.get("KOT_SEED", "")
 BATCHES = 2
-PLAIN, WITH_CARDS = 20, 20
+PLAIN, WITH_CARDS, WITH_EVOLUTIONS = 20, 20, 10
 """Games in a batch."""
 
 
@@ -60,11 +60,28 @@ def test_games_with_cards_and_tiles(edition: Edition, batch: int) -> None:
         _game(f"cards {SEED} {edition} {batch} {number}", wish, manner)
 
 
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_with_evolutions_and_costumes(edition: Edition, batch: int) -> None:
+    for number in range(WITH_EVOLUTIONS * TIMES):
+        wish = Wish(
+            edition=edition,
+            cards=number % 4,
+            tiles=number % 2,
+            energy=25,
+            evolutions=number % 4 != 3,
+            costumes=number % 2 == 1,
+        )
+        manner = Manner(moves=80, tries=5, nurse=0.2 * (number % 2))
+        _game(f"evolutions {SEED} {edition} {batch} {number}", wish, manner)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_record_of_a_game_is_the_game(edition: Edition) -> None:
     """Through the file format and back: undos, redos, corrections and notes included."""
     for number in range(4 * TIMES):
-        wish = Wish(edition=edition, cards=3, tiles=1)
+        modules = number % 2 == 1
+        wish = Wish(edition=edition, cards=3, tiles=1, evolutions=modules, costumes=modules)
         play = _game(f"record {SEED} {edition} {number}", wish, Manner(moves=80, tries=0))
         text = write_head(play.head)
         text += "".join(move_text(*split_speaker(line)) for line in play.lines)

@@ -15,15 +15,14 @@ from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
 from tests.scenarios.play import scenarios
 
-OTHER_ISSUES = ("power-up", "mutant-evolutions", "halloween")
-"""Options whose rules come with evolutions and costumes."""
-
 SHOWN_ELSEWHERE = {
     # Rules that change nothing the engine could show: how pieces are laid out and named, and what
     # happens to the dice before they are entered. Their texts are proved in tests/text.
     "overview.player-is-monster",
     "components.tokens",
     "components.baby-gigazaur-marker",
+    "components.orange-dice",
+    "power-up.card-layout",
     "setup.table",
     "roll.keep-any",
     "roll.change-mind",
@@ -60,9 +59,7 @@ def core_rules() -> list[str]:
     return [
         rule["id"]
         for rule in load("rules", "index.toml")["rule"]
-        if not set(rule.get("options", ())) & set(OTHER_ISSUES)
-        and rule["topic"] not in ("faq",)
-        and not rule["id"].startswith("card.")
+        if rule["topic"] not in ("faq",) and not rule["id"].startswith("card.")
     ]
 
 
@@ -85,6 +82,12 @@ def test_every_card_has_three_scenarios(card: str) -> None:
     found = [scenario for scenario in scenarios() if f"card.{card}" in scenario.rules]
     plain = not catalogue().hooks.get((POWER, card)) or bool(catalogue().cards[card].when_bought)
     assert len({scenario.data["name"] for scenario in found}) >= (1 if plain else 3)
+
+
+@pytest.mark.parametrize("costume", sorted(catalogue().costumes))
+def test_every_costume_has_three_scenarios(costume: str) -> None:
+    found = [scenario for scenario in scenarios() if f"costume.{costume}" in scenario.rules]
+    assert len({scenario.data["name"] for scenario in found}) >= 3
 
 
 @pytest.mark.parametrize("tile", sorted(catalogue().tiles))
