@@ -156,12 +156,33 @@ def lay_aside(table: Table, owned: Owned) -> None:
         table.evolutions_gone.add(owned.id)
 
 
+def throw_hand_away(table: Table, monster: Monster, rule: str) -> None:
+    """Unseen, but for what everybody knew; each card to the discard pile of its own deck."""
+    if monster.hand:
+        table.emit("hand", monster, rule=rule, amount=-monster.hand, cause="discarded")
+    monster.deck.unseen += monster.hand - len(monster.known)
+    _lay_known_aside(table, monster)
+    monster.hand = 0
+    table.rebind_hands(monster)
+
+
+def _lay_known_aside(table: Table, monster: Monster) -> None:
+    """Cards in its hand that everybody knew: to the discard pile of their deck, if that is in play."""
+    for evolution in monster.known:
+        owner = table.by_id[_deck_of_known(table, monster, evolution)]
+        if owner.alive:
+            owner.deck.discards.append(evolution)
+        else:
+            table.evolutions_gone.add(evolution)
+    monster.known.clear()
+
+
 def lose_hand(table: Table, monster: Monster) -> None:
     """Whoever is out of the game holds nothing and draws nothing any more."""
     if monster.hand:
         table.emit("hand", monster, rule="power-up.eliminated", amount=-monster.hand, cause="lost")
     monster.hand = 0
-    monster.known.clear()
+    _lay_known_aside(table, monster)
     monster.deck.left = monster.deck.unseen = 0
     table.evolutions_gone.update(monster.deck.discards)
     monster.deck.discards.clear()

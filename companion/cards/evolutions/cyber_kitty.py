@@ -11,6 +11,7 @@ from companion.cards.verbs import lose_hearts
 from companion.engine.belongings import discard
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
+from companion.engine.hand import throw_hand_away
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import enter, leave
@@ -56,7 +57,7 @@ def land_on_its_feet(table: Table, me: Owned, fall: Fall) -> Asks[None]:
     fall.saved = True
     for owned in (*owner.cards, *owner.tiles, *owner.evolutions):
         yield from discard(table, owned, rule=NINE_LIVES)
-    _throw_hand_away(table, owner)
+    throw_hand_away(table, owner, NINE_LIVES)
     if owner.energy:
         table.move_energy(owner, Tally(-owner.energy, NINE_LIVES), cause="card", rule=NINE_LIVES)
     freed = leave(table, owner, NINE_LIVES) if owner.place is not None else None
@@ -64,17 +65,6 @@ def land_on_its_feet(table: Table, me: Owned, fall: Fall) -> Asks[None]:
     table.change_stars(owner, Tally(LIVES - owner.stars, NINE_LIVES), cause="card", rule=NINE_LIVES)
     if freed is not None:
         yield from everybodys(table, Moment.PLACE_FREED, freed)
-
-
-def _throw_hand_away(table: Table, owner: Monster) -> None:
-    """Unseen, but for what everybody knew."""
-    if owner.hand:
-        table.emit("hand", owner, rule=NINE_LIVES, amount=-owner.hand, cause="discarded")
-    owner.deck.unseen += owner.hand - len(owner.known)
-    owner.deck.discards.extend(owner.known)
-    owner.known.clear()
-    owner.hand = 0
-    table.rebind_hands(owner)
 
 
 # --- against everybody else -----------------------------------------------------------------------
