@@ -273,8 +273,14 @@ def refill(table: Table, monster: Monster, count: int, fresh: Fresh) -> Asks[lis
     return named
 
 
-def _which_came_up(table: Table, monster: Monster, missing: int) -> Request:
-    """Asks whoever bought or swept, or the next one alive: a card can cost its buyer the last heart."""
+def _which_came_up(table: Table, monster: Monster, missing: int) -> Request | None:
+    """Asks whoever bought or swept, or the next one alive: a card can cost its buyer the last heart.
+
+    Nobody, where what was done meanwhile has filled the gaps.
+    """
+    missing = min(missing, (table.shop.market or []).count(None))
+    if not missing:
+        return None
     return RevealRequest(table.clockwise(monster.seat)[0].id, missing)
 
 
