@@ -150,6 +150,15 @@ GAMES = (
         nurse=0.1,
         rule=SURVIVAL,
     ),
+    Wanted(
+        name="standard-three-evolutions-costumes",
+        edition="standard",
+        monsters=3,
+        options=frozenset({"power-up", "halloween"}),
+        cards=1,
+        nurse=0.1,
+        rule=NOW,
+    ),
     # Many cards and tiles before everybody, so that they meet.
     *(
         Wanted(
@@ -181,6 +190,8 @@ def head_for(random: Random, wanted: Wanted) -> Head:
         energy=wanted.energy,
         market=float(wanted.market),
         gauge=float("wickedness" in wanted.options),
+        evolutions="power-up" in wanted.options,
+        costumes="halloween" in wanted.options,
     )
     while True:
         head = random_head(random, wish)

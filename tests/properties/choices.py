@@ -102,9 +102,13 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
             ending = f" order {order}" if random.random() < 0.4 else ""
             if table.settings.wickedness and random.random() < 0.3:  # for the gauge's sake
                 often = random.choice("112")
-                mixed = (random.choice((often, often, "1", "s")) for _ in range(request.dice))
-                return f"roll {''.join(mixed)}{ending}"
-            return f"roll {faces(random, request.dice)}{ending}"
+                thrown = "".join(
+                    random.choice((often, often, "1", "s")) for _ in range(request.dice)
+                )
+            else:
+                thrown = faces(random, request.dice)
+            frozen = "".join(face for face, _ in request.frozen)
+            return f"roll {frozen}{thrown[len(frozen) :]}{ending}"
         case DiceRequest():
             if options and random.random() < 0.3:
                 return random.choice(options)

@@ -53,9 +53,6 @@ def check_table(table: Table) -> None:
     demand(len(places) == len(set(places)), "at most one figure a place", places)
     if "bay" in places:
         demand(table.bay_open, "nobody stands in a closed Bay", places)
-    if table.bay_open and table.winner is None:  # a game can be won in the moment of a death
-        living = len(table.living())
-        demand(living >= BAY_FROM, "no Bay with fewer than five alive", living)
     for monster in table.monsters:
         name = monster.id
         within = 0 <= monster.hearts <= monster.maximum
@@ -66,9 +63,7 @@ def check_table(table: Table) -> None:
         demand(monster.poison >= 0 and monster.shrink >= 0, "tokens are never negative", name)
         if table.winner is None:
             undead = any(catalogue().for_sale[card.id].undead for card in monster.cards)
-            falling = table.now.recalls(
-                monster, FALLING
-            )  # its cards are asked whether they save it
+            falling = table.now.recalls(monster, FALLING)  # its cards are asked to save it
             lives = monster.hearts > 0 or undead or falling
             demand(monster.alive == lives, "alive means having hearts", name)
         if not monster.alive:
@@ -90,6 +85,9 @@ def check_request(game: Game) -> None:
         demand(table.winner is not None, "a game that is over has a winner or nobody")
         return
     demand(table.winner is None, "a game with a winner is over", table.winner)
+    if table.bay_open and request.kind != "card":  # the place of the dead may be asked about first
+        living = len(table.living())
+        demand(living >= BAY_FROM, "no Bay with fewer than five alive", living)
     demand(request.by is not None, "somebody is asked", request.kind)
     demand(table.by_id[request.by or ""].alive, "no question to the dead", request.by)
     demand(request.rule in known_rules(), "every question cites a rule", request.rule)
