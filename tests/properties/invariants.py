@@ -61,11 +61,7 @@ def check_table(table: Table) -> None:
         demand(monster.energy >= 0, "energy is never negative", f"{name} {monster.energy}")
         demand(0 <= monster.wickedness <= TOP, "the gauge ends at both ends", name)
         demand(monster.poison >= 0 and monster.shrink >= 0, "tokens are never negative", name)
-        if table.winner is None:
-            undead = any(catalogue().for_sale[card.id].undead for card in monster.cards)
-            falling = table.now.recalls(monster, FALLING)  # its cards are asked to save it
-            lives = monster.hearts > 0 or undead or falling
-            demand(monster.alive == lives, "alive means having hearts", name)
+        demand(monster.alive or not monster.hearts, "the dead have no hearts", name)
         if not monster.alive:
             demand(monster.place is None, "the dead are not in Tokyo", name)
             owns = [*monster.cards, *monster.tiles]
@@ -78,6 +74,14 @@ def check_table(table: Table) -> None:
     demand(len(tiles) == len(set(tiles)), "a tile lies once", tiles)
 
 
+def _check_the_living(table: Table) -> None:
+    for monster in table.monsters:
+        undead = any(catalogue().for_sale[card.id].undead for card in monster.cards)
+        falling = table.now.recalls(monster, FALLING)  # a question beside its fall
+        lives = monster.hearts > 0 or undead or falling
+        demand(monster.alive == lives, "alive means having hearts", monster.id)
+
+
 def check_request(game: Game) -> None:
     """Only the living are asked, and only where there is something to choose."""
     request, table = game.pending, game.table
@@ -88,6 +92,8 @@ def check_request(game: Game) -> None:
     if table.bay_open and request.kind != "card":  # the place of the dead may be asked about first
         living = len(table.living())
         demand(living >= BAY_FROM, "no Bay with fewer than five alive", living)
+    if request.kind in ("roll", "buy"):  # in between, falls may be waiting for what saves from them
+        _check_the_living(table)
     demand(request.by is not None, "somebody is asked", request.kind)
     demand(table.by_id[request.by or ""].alive, "no question to the dead", request.by)
     demand(request.rule in known_rules(), "every question cites a rule", request.rule)
@@ -231,7 +237,9 @@ class Books:
                 self._add(name, item)
                 self._add(event.by or "", item, -1)
             case "card", "discarded":
-                self._add(name, item, -1)
+                # An evolution may discard a card that was turned up or has just been used up.
+                if item in self.belongings[name] or not event.rule.startswith("evolution."):
+                    self._add(name, item, -1)
             case "card", "discarded-tile":
                 self._add(name, f"tile:{item}", -1)
             case "tile", "taken":
