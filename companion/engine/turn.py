@@ -12,7 +12,7 @@ from companion.engine.moments import Moment
 from companion.engine.playing import clear_away
 from companion.engine.requests import RollRequest, ask
 from companion.engine.tokyo import enter_step, pay_for_starting
-from companion.engine.windows import everybodys, own
+from companion.engine.windows import SILENCE, everybodys, own
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -81,6 +81,10 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
 
 def close_turn(table: Table) -> Asks[None]:
     """Whoever's turn it was, and whether or not it is still alive."""
+    return _close(table) if table.hooked or table.settings.power_up else SILENCE
+
+
+def _close(table: Table) -> Asks[None]:
     yield from everybodys(table, Moment.TURN_OVER, table.active)
     for monster in table.monsters:
         if monster.evolutions and monster.alive:
