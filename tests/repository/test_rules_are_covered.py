@@ -90,6 +90,19 @@ def test_every_costume_has_three_scenarios(costume: str) -> None:
     assert len({scenario.data["name"] for scenario in found}) >= 3
 
 
+@pytest.mark.parametrize("evolution", sorted(catalogue().evolutions))
+def test_every_evolution_has_three_scenarios(evolution: str) -> None:
+    found = [scenario for scenario in scenarios() if f"evolution.{evolution}" in scenario.rules]
+    assert len({scenario.data["name"] for scenario in found}) >= 3
+
+
+@pytest.mark.parametrize("evolution", sorted(catalogue().evolutions))
+def test_every_evolution_can_be_played_or_given(evolution: str) -> None:
+    known = catalogue()
+    gift = known.evolutions[evolution].kind == "gift"
+    assert gift or evolution in known.playables or evolution in known.from_hand
+
+
 @pytest.mark.parametrize("tile", sorted(catalogue().tiles))
 def test_every_tile_has_scenarios(tile: str) -> None:
     found = [scenario for scenario in scenarios() if f"tile.{tile}" in scenario.rules]
