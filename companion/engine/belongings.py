@@ -72,11 +72,11 @@ def just_came(
 def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks[None]:
     """A card goes to the discard pile, a tile out of the game. Copiers of it stand idle from now on."""
     monster = table.owner(owned)
+    if owned.family is EVOLUTION:  # first: at no time may it seem to be in a hand again
+        lay_aside(table, owned)
     take_away(table, owned)
     if owned.family in (POWER, COSTUME):
         table.shop.discards.append(owned.id)
-    elif owned.family is EVOLUTION:
-        lay_aside(table, owned)
     if tell:
         cause = "discarded-tile" if owned.family is TILE else "discarded"
         kind = "evolution" if owned.family is EVOLUTION else "card"
