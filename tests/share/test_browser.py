@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import APIResponse, Browser, Page, Route
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium on this machine")
 
@@ -181,6 +181,29 @@ def test_phones_come_back_after_a_crash(tmp_path: Path, screen: Callable[..., Sc
         throw(page, "111ehh")
         page.wait_for_selector("button.big.end")
         assert again.desk.game.numbers == 1
+
+
+def test_a_late_answer_about_the_seat_changes_nothing(
+    served: Served, screen: Callable[..., Screen]
+) -> None:
+    """The phone asked before the host said yes, and hears of it after that."""
+    page = screen("en-US").open(served.url)
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    page.route("**/seat", hold_the_first)
+    sit_down(served, page, "Play Gigazaur")
+    route, answer = held[0]
+    assert answer.json()["state"] == "waiting"
+    with page.expect_response("**/seat"):
+        route.fulfill(response=answer)
+    page.wait_for_timeout(100)
+    assert page.locator("#seat .pad").count() == 1
 
 
 def test_a_silent_line_is_not_taken_for_a_live_one(

@@ -4,6 +4,7 @@ import { post } from "/own/link.js";
 import { make, recall, remember, say } from "/own/words.js";
 
 const ARM = 700; // milliseconds: nobody stays in Tokyo because a finger was already on its way
+const AGAIN = 2000; // milliseconds until a question about the seat that got no answer is asked again
 const MANY = 12;
 
 export class Seat {
@@ -18,6 +19,7 @@ export class Seat {
     this.busy = false;
     this.drawn = "";
     this.faces = [];
+    this.checks = 0;
   }
 
   setLive(live) {
@@ -30,12 +32,16 @@ export class Seat {
 
   async show(picture) {
     this.picture = picture;
-    if (this.key) await this.check();
-    this.draw();
+    if (this.key) await this.look();
+    else this.draw();
   }
 
+  // Two may be under way at once, and the older answer may come last: only the newest question counts.
   async check() {
+    this.checks += 1;
+    const own = this.checks;
     const { status, data } = await post(`/${this.code}/seat`, {}, this.key);
+    if (own !== this.checks || !this.key) return;
     if (status === 200) {
       this.state = data.state;
       this.monster = data.monster;
@@ -43,7 +49,14 @@ export class Seat {
       const had = this.state;
       this.forget();
       if (had) this.notice(say("seat-lost"));
+    } else {
+      setTimeout(() => { if (own === this.checks && this.key) this.look(); }, AGAIN);
     }
+  }
+
+  async look() {
+    await this.check();
+    this.draw();
   }
 
   forget() {
@@ -64,6 +77,7 @@ export class Seat {
     remember(`seat:${this.code}`, data.key);
     remember(`tag:${this.code}`, data.tag);
     this.draw();
+    await this.look(); // the host may have said yes before this phone knew its key
   }
 
   async getUp() {
