@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.desk.commands import BY_NAME, COMMANDS, Takes
 from companion.engine.correcting import FIELDS
 from companion.engine.using import usable
-from companion.moves.kinds import Buy, Choose, Hearts, Say, Tile, Use
+from companion.moves.kinds import Buy, Choose, Give, Hearts, Play, Say, Steal, Tile, Use
 from companion.reading.dice import read_dice
 from companion.reading.lexicon import lexicon
 from companion.reading.tokens import fold, tokens
 from companion.screen.board import LETTERS, SIGNS
+from companion.screen.families import text_of
 from companion.text.speech import spending, spoken, told, word
 
 if TYPE_CHECKING:
@@ -69,9 +70,11 @@ def about(game: Game, voice: Voice, option: Move, *, symbols: bool) -> str:
     match option:
         case Buy(card, _):
             return _card_for_sale(game, voice, card, symbols=symbols)
-        case Use(item, _):
-            family = "card" if item in game.table.catalogue.cards else "tile"
-            return voice.rule(f"{family}.{item}")
+        case Use(item) | Play(item) | Give(item):
+            return text_of(game, voice, item)
+        case Steal(costume):
+            price = _price(voice, game.table.catalogue.for_sale[costume].cost, symbols=symbols)
+            return f"{price} · {text_of(game, voice, costume)}"
         case Tile(tile):
             return voice.rule(f"tile.{tile}")
         case Choose(what) if what in game.table.by_id:
@@ -88,10 +91,14 @@ def about(game: Game, voice: Voice, option: Move, *, symbols: bool) -> str:
 def _card_for_sale(game: Game, voice: Voice, card: str, *, symbols: bool) -> str:
     buyer = game.table.by_id[game.pending.by or ""]
     price = game.table.shop.price(game.table, buyer, card).total
+    kind = voice.fill(f"{{{game.table.catalogue.for_sale[card].kind}:label}}")
+    paid = _price(voice, price, symbols=symbols)
+    return f"{paid} · {kind} · {text_of(game, voice, card)}"
+
+
+def _price(voice: Voice, price: int, *, symbols: bool) -> str:
     sign = (SIGNS if symbols else LETTERS)["energy"]
-    kind = voice.fill(f"{{{game.table.catalogue.cards[card].kind}:label}}")
-    paid = f"{price} {sign}" if price else voice.say("live", "about", "free")
-    return f"{paid} · {kind} · {voice.rule(f'card.{card}')}"
+    return f"{price} {sign}" if price else voice.say("live", "about", "free")
 
 
 def commands(desk: Desk, voice: Voice) -> list[Candidate]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.moves.kinds import Buy, Give, Hearts, Play, Say, Steal, Tile, Use
 from companion.moves.write import write
-from companion.share.things import family_of
+from companion.screen.families import family_of, marked
 from companion.text.speech import spoken, word
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def label(game: Game, voice: Voice, move: Move) -> str:
     """The words on a button."""
 
     def name(id: str) -> str:
-        return voice.card(id, family_of(game, voice, id))
+        return marked(game, voice, id)
 
     match move:
         case Buy(card, None):

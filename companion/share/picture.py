@@ -8,15 +8,17 @@ from companion.engine.dice import rolls_of
 from companion.engine.hand import could_hold
 from companion.engine.using import usable
 from companion.moves.kinds import Dice, Note, Play, Roll
+from companion.screen.families import family_of, lying_before
 from companion.screen.live.changes import changes
 from companion.screen.questions import question
 from companion.share.labels import button
-from companion.share.things import belongings, family_of, thing_view
+from companion.share.things import thing_view
 from companion.text.inert import inert
 from companion.text.speech import told
+from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from companion.engine.game import Game, Played
     from companion.engine.state import Monster
@@ -50,7 +52,22 @@ def picture(game: Game, voice: Voice, *, by_phone: Collection[int] = ()) -> dict
         shown["feed"].append({"said": "", "changes": begun, "phone": False})
     if table.shop.market is not None:
         shown["market"] = _market(game, voice)
+    shown["legend"] = " ".join(legend(voice, _strings(shown)))
     return shown
+
+
+def _strings(part: object) -> Iterator[str]:
+    """Every text in a part of the picture, but for what people call themselves."""
+    match part:
+        case str():
+            yield part
+        case list():
+            for each in part:
+                yield from _strings(each)
+        case dict():
+            for key, each in part.items():
+                if key != "player":
+                    yield from _strings(each)
 
 
 def asked_for(game: Game, voice: Voice) -> str:
@@ -128,7 +145,7 @@ def _monster(game: Game, voice: Voice, monster: Monster) -> dict[str, Any]:
         "tokyo": monster.place,
         "place": voice.place(monster.place) if monster.alive else _out(voice),
         "alive": monster.alive,
-        "things": [thing_view(game, voice, owned) for owned in belongings(monster)],
+        "things": [thing_view(game, voice, owned) for owned in lying_before(monster)],
         "tokens": [
             voice.say("screen", "status", token, n=count)
             for token, count in (
@@ -174,6 +191,6 @@ def _market(game: Game, voice: Voice) -> list[dict[str, Any]]:
         family = family_of(game, voice, card)
         price = table.shop.price(table, buyer, card).total
         shown.append(
-            {"id": card, "family": family, "name": voice.card(card, family), "price": price}
+            {"id": card, "family": family, "name": voice.marked(card, family), "price": price}
         )
     return shown

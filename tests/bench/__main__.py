@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.editions import EDITIONS
-from tests.bench import screen, sharing
+from tests.bench import crowded, screen, sharing
 from tests.bench.games import long_game
 from tests.bench.measures import (
     append_seconds,
@@ -52,7 +52,7 @@ def main() -> None:
         flush=True,
     )
 
-    for what, figure in screen.measure():
+    for what, figure in (*screen.measure(), *crowded.measure()):
         print(f"{what}: {figure}")
 
 

@@ -80,7 +80,7 @@ def test_a_whole_evening_on_three_screens(served: Served, screen: Callable[..., 
     # a purchase is asked about once more, with what is left
     phone.wait_for_selector("button.big.buy")
     phone.click("button.big.buy:has-text('Düsenantrieb')")
-    assert phone.inner_text("#seat .big-text") == "Düsenantrieb für 5 ⚡ kaufen? 5 ⚡ bleiben."
+    assert phone.inner_text("#seat .big-text") == "Düsenantrieb* für 5 ⚡ kaufen? 5 ⚡ bleiben."
     phone.click("#seat button.big >> nth=0")
     wall.wait_for_selector(".monster[data-id=gigazaur] .thing")
 

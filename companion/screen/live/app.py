@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +12,6 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer, CompletionState
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.layout import (
     BufferControl,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from companion.desk.desk import Desk
     from companion.desk.timer import Timer
-    from companion.screen.live.frame import Frame
+    from companion.screen.live.painting import Frame
     from companion.screen.surface import Surface
     from companion.share.hosting import Hosting
     from companion.text.voice import Voice
@@ -107,7 +107,8 @@ class LiveScreen:
     def _layout(self) -> Layout:
         parts = [self._part(name) for name in ("board", "panel", "question")]
         # The prompt has a window of its own: a line longer than the screen cannot push it out.
-        self.line = Window(BufferControl(self.buffer), height=1)
+        # Its width is said, not shared out: that would take as many steps as there are columns.
+        self.line = Window(BufferControl(self.buffer), height=1, width=self._line_width)
         prompt = Window(FormattedTextControl(PROMPT), width=len(PROMPT), height=1)
         line = VSplit([prompt, self.line])
         below = [self._part(name) for name in ("message", "toolbar")]
@@ -119,10 +120,13 @@ class LiveScreen:
 
     def _part(self, name: str) -> Window:
         return Window(
-            FormattedTextControl(lambda: ANSI(self.frame().texts[name])),
+            FormattedTextControl(lambda: self.frame().pieces[name]),
             height=lambda: Dimension.exact(self.frame().rows[name]),
             wrap_lines=False,
         )
+
+    def _line_width(self) -> Dimension:
+        return Dimension.exact(max(self.size().columns - len(PROMPT), 1))
 
     def size(self) -> Size:
         return self.app.output.get_size()
@@ -345,6 +349,7 @@ def run(
     screen = LiveScreen(session, history, colour=surface.colour)
     if extras.host is not None:
         screen.sharing = LiveSharing(screen, extras.host, extras.share)
+    gc.freeze()  # looking through all texts and cards for rubbish would hold up a drawing now and then
     with suppress(EOFError):  # the terminal is gone: everything is on disk already
         asyncio.run(_run(screen))
     with suppress(OSError):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
-from rich.console import Console
 from rich.text import Text
 
 from companion.desk.outcomes import Confirm, Unclear
@@ -15,6 +13,7 @@ from companion.screen.board import cut, wrapped
 from companion.screen.live.board import draw
 from companion.screen.live.changes import changes
 from companion.screen.live.glyphs import big, rows_of, width_of
+from companion.screen.live.painting import Frame
 from companion.screen.live.rows import Look
 from companion.screen.live.toolbar import toolbar
 from companion.screen.questions import banner, question
@@ -41,17 +40,6 @@ DRAWN = ("chart", SHARED)
 ROOMY, ROOMY_WIDTH, HUGE = 34, 90, 56
 """Rows and columns from which the question is also written in large letters, and in larger ones."""
 PARTS = ("board", "panel", "question", "message", "toolbar")
-
-
-class Frame(NamedTuple):
-    """The parts as text with escape codes, one string each, and how many rows each takes."""
-
-    texts: dict[str, str]
-    rows: dict[str, int]
-
-    def plain(self, part: str) -> str:
-        """A part without its escape codes."""
-        return Text.from_ansi(self.texts[part]).plain
 
 
 def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Frame:
@@ -81,12 +69,8 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
     board = draw(session.game, session.voice, look, space, 0 if below else feed)
     panel = _panel(session, wanted, listed, width, room - len(board))
     parts = (board, panel, asked, said, foot)
-    counts = {name: len(lines) for name, lines in zip(PARTS, parts, strict=True)}
-    texts = {
-        name: _render(session, lines, width, colour=colour)
-        for name, lines in zip(PARTS, parts, strict=True)
-    }
-    return Frame(texts, counts)
+    lines = dict(zip(PARTS, parts, strict=True))
+    return Frame(lines, width, session.letters, colour=colour)
 
 
 def _banner_scale(width: int, rows: int) -> int:
@@ -252,22 +236,3 @@ def _feed(session: LiveSession, width: int, wanted: int) -> list[Text]:
         first = opening or ([] if blocks else [voice.say("live", "board", "start")])
         blocks.append([Text(line, "dim") for each in first for line in wrapped(each, width)])
     return [line for block in reversed(blocks) for line in block]
-
-
-def _render(session: LiveSession, lines: list[Text], width: int, *, colour: bool) -> str:
-    """Text with escape codes: sixteen colours at most, so that the terminal's own theme decides."""
-    out = StringIO()
-    console = Console(
-        file=out,
-        width=width,
-        force_terminal=True,
-        color_system="standard",
-        no_color=not colour,
-        legacy_windows=False,
-        highlight=False,
-        markup=False,
-        emoji=False,
-        _environ={},
-    )
-    console.print(Text("\n").join(lines), end="", soft_wrap=True)  # every line fits already
-    return session.letters.fitting(out.getvalue())

@@ -154,6 +154,7 @@ function show(next) {
   document.body.classList.toggle("many", picture.monsters.length > 4);
   document.body.classList.toggle("few", picture.monsters.length < 4);
   showMarket();
+  byId("legend").textContent = picture.legend;
   showFeed();
   showEnd();
   showClock();
