@@ -11,13 +11,11 @@ from rich.console import Console
 from rich.text import Text
 
 if TYPE_CHECKING:
+    from prompt_toolkit.formatted_text import StyleAndTextTuples
     from rich.color import Color
     from rich.style import Style
 
     from companion.screen.letters import Letters
-
-Pieces = list[tuple[str, str]]
-"""What prompt_toolkit draws: a style and a text each, neighbours of one style together."""
 ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse")
 ANSI_NAMES = (
     *("ansiblack", "ansired", "ansigreen", "ansiyellow"),
@@ -41,7 +39,7 @@ class Frame:
         self._console = _console(width, colour=colour)
 
     @cached_property
-    def pieces(self) -> dict[str, Pieces]:
+    def pieces(self) -> dict[str, StyleAndTextTuples]:
         """For the screen: made once, however often it is drawn."""
         return {name: self._pieces(lines) for name, lines in self.lines.items()}
 
@@ -54,8 +52,8 @@ class Frame:
         """A part without its escape codes."""
         return self._letters.fitting("\n".join(line.plain for line in self.lines[part]))
 
-    def _pieces(self, lines: list[Text]) -> Pieces:
-        found: Pieces = []
+    def _pieces(self, lines: list[Text]) -> StyleAndTextTuples:
+        found: StyleAndTextTuples = []
         fitting, colour = self._letters.fitting, self._colour
         for at, line in enumerate(lines):
             if at:
