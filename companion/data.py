@@ -101,6 +101,20 @@ def _layer_of(sources: list[Path]) -> Path | None:
     return next((layer for layer in reversed(_layers()) if layer in parents), None)
 
 
+@cache
+def fingerprint() -> str:
+    """The program and its rules, to the last byte: what it finds out holds for just these."""
+    from hashlib import blake2b
+
+    total = blake2b(__version__.encode(), digest_size=16)
+    rules = [folder("rules"), *(layer / "rules" for layer in _layers())]
+    for base, pattern in ((_PACKAGE, "*.py"), *((base, "*.toml") for base in rules)):
+        for path in sorted(base.rglob(pattern)):
+            content = path.read_bytes()
+            total.update(f"{path.relative_to(base)} {len(content)}\n".encode() + content)
+    return total.hexdigest()
+
+
 def in_checkout() -> bool:
     """Whether the program runs from its own sources, where copies may be made anew."""
     return not (_PACKAGE / FOLDERS[0]).is_dir()

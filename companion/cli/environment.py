@@ -222,6 +222,20 @@ class Environment:
         home = self.environ.get("HOME")
         return Path(home) / ".local" / "state" / "kot-companion" if home else None
 
+    @property
+    def cache_folder(self) -> Path | None:
+        """What can be found out again; a relative path is none, as the XDG specification wants it."""
+        shared = Path(self.environ.get("XDG_CACHE_HOME", ""))
+        if shared.is_absolute():
+            return shared / "kot-companion"
+        if local := self.environ.get("LOCALAPPDATA"):
+            return Path(local) / "kot-companion" / "cache"
+        home = Path(self.environ.get("HOME", ""))
+        if not home.is_absolute():
+            return None
+        own = ("Library", "Caches") if sys.platform == "darwin" else (".cache",)
+        return home.joinpath(*own) / "kot-companion"
+
 
 def _is_terminal(stream: TextIO | None) -> bool:
     try:

@@ -5,26 +5,29 @@ from __future__ import annotations
 import datetime
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.cli import exit_status
-from companion.cli.opening import misfit_text, read
+from companion.cli.opening import misfit_text, played, state_fields
 from companion.cli.progress import with_progress
 from companion.desk.referee import Misfit
 from companion.record.folder import games_folder, list_games
 from companion.record.hours import Hours
 from companion.record.problems import RecordError
+from companion.record.read import read_bytes
+from companion.results.gist import gist
+from companion.results.shelf import Shelf
 from companion.screen.board import columns, cut, padded
 from companion.text.calling import called
 from companion.text.inert import inert
 from companion.text.problems import describe, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Generator, Iterator, Sequence
 
     from companion.cli.environment import Environment
-    from companion.engine.game import Game
+    from companion.results.gist import Gist
     from companion.text.voice import Voice
 
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -32,6 +35,7 @@ COLUMNS = ("name", "date", "state", "players")
 WIDEST_NAME = 24
 WIDEST_STATE = 36
 NO_HOURS = Hours()
+NOTHING_WRONG: dict[str, object] = {}
 
 
 ACTIONS = ("", "stats", "export", "import")
@@ -49,12 +53,17 @@ class Wishes(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A file in the games folder: its game played to the end, or why there is none."""
+    """A file in the games folder: what its game comes to, or why there is none."""
 
     path: Path
-    game: Game | None
+    gist: Gist | None
     problem: str = ""
-    hours: Hours = NO_HOURS
+    state: dict[str, object] = NOTHING_WRONG
+    """What programs should know besides: a torn end, altered moves."""
+
+    @property
+    def hours(self) -> Hours:
+        return self.gist.noted.hours() if self.gist is not None else NO_HOURS
 
 
 def games(env: Environment, action: str, wishes: Wishes) -> int:
@@ -77,36 +86,63 @@ def games(env: Environment, action: str, wishes: Wishes) -> int:
         case "export":
             from companion.cli.results import export
 
-            return export(env, paths, wishes)
+            return export(env, paths, folder, wishes)
         case "import":
             from companion.cli.results import take_in
 
             return take_in(env, paths, folder, wishes)
-    rows = [summary(env, each) for each in saved_games(env, paths)]
+    rows = (summary(env, each) for each in saved_games(env, paths, folder))
     if wishes.json:
-        env.say(json.dumps(rows))
-    elif not rows:
+        _list(env, rows)
+    elif not paths:
         env.say(voice.say("screen", "games", "none", path=inert(str(folder))))
     else:
         _show(env, voice, rows)
     return exit_status.DONE
 
 
-def saved_games(env: Environment, paths: list[Path]) -> Iterator[Saved]:
-    """Every game of the folder, read and played; a broken one comes with its reason."""
-    for path in with_progress(env, paths):
-        yield _open(env, path)
+def _list(env: Environment, rows: Iterator[dict[str, Any]]) -> None:
+    """One list on one line, written as it comes: it may be long."""
+    before = "["
+    for row in rows:
+        env.stdout.write(before + json.dumps(row))
+        before = ", "
+    env.say("[]" if before == "[" else "]")
 
 
-def _open(env: Environment, path: Path) -> Saved:
+def saved_games(
+    env: Environment, paths: Sequence[Path], folder: Path | None = None
+) -> Generator[Saved, None, None]:
+    """Every game, played; a broken one comes with its reason.
+
+    Where these are the games of a folder, all in order, what was found out before is used again.
+    """
+    shelf = Shelf(env.cache_folder if folder is not None else None, folder or Path())
+    finished = False
+    try:
+        for path in with_progress(env, paths):
+            yield _look_at(env, path, shelf)
+        finished = True
+    finally:
+        shelf.close(finished=finished)
+
+
+def _look_at(env: Environment, path: Path, shelf: Shelf) -> Saved:
     voice = env.voice()
     try:
-        record, referee = read(env, str(path))
+        data = read_bytes(path)
+        if (known := shelf.find(path, data)) is not None:
+            return Saved(path, known)
+        record, referee = played(data, path)
     except RecordError as error:
         return Saved(path, None, reason(voice, error.problems[0]))
     except Misfit as misfit:
         return Saved(path, None, misfit_text(voice, misfit))
-    return Saved(path, referee.game, hours=record.hours)
+    found = gist(referee.game, record.noted)
+    if state := state_fields(voice, record, path):
+        return Saved(path, found, state=state)  # whoever looks again shall hear of it again
+    shelf.keep(path, data, found)
+    return Saved(path, found)
 
 
 def date_of(path: Path, hours: Hours = NO_HOURS) -> str:
@@ -129,40 +165,43 @@ def summary(env: Environment, saved: Saved) -> dict[str, Any]:
         "path": str(saved.path),
         "date": date_of(saved.path, saved.hours),
     }
-    game = saved.game
-    if game is None:
+    found = saved.gist
+    if found is None:
         text = voice.say("screen", "games", "broken", reason=saved.problem)
         return {**row, "error": saved.problem, "text": text}
-    table, seats = game.table, game.head.seats
     row |= {
-        "edition": game.head.edition,
+        "edition": found.edition,
         "players": [
-            f"{voice.monster(seat.id)}: {seat.player}" if seat.player else voice.monster(seat.id)
-            for seat in seats
+            f"{voice.monster(seat.monster)}: {seat.player}"
+            if seat.player
+            else voice.monster(seat.monster)
+            for seat in found.seats
         ],
-        "turn": table.turn,
-        "over": game.over,
-        "winner": table.winner,
+        "turn": found.turn,
+        "over": found.over,
+        "winner": found.winner or None,
+        **saved.state,
     }
-    names = {seat.id: called(voice, seat.id, seat.player) for seat in seats}
-    if table.winner == "nobody":
+    names = {seat.monster: called(voice, seat.monster, seat.player) for seat in found.seats}
+    if found.winner == "nobody":
         row["text"] = voice.say("screen", "games", "nobody")
-    elif table.winner:
-        row["text"] = voice.say("screen", "games", "won", monster=names[table.winner])
+    elif found.winner:
+        row["text"] = voice.say("screen", "games", "won", monster=names[found.winner])
     else:
-        active = names[table.active.id]
-        row["text"] = voice.say("screen", "games", "running", turn=table.turn, monster=active)
+        active = names[found.active]
+        row["text"] = voice.say("screen", "games", "running", turn=found.turn, monster=active)
     return row
 
 
-def _show(env: Environment, voice: Voice, rows: list[dict[str, Any]]) -> None:
+def _show(env: Environment, voice: Voice, rows: Iterator[dict[str, Any]]) -> None:
     """A table with a head; what does not fit is cut at the right, where the players stand."""
-    heads = [voice.say("seeing", "games", f"head-{column}") for column in COLUMNS]
-    lines = [heads]
+    heads = tuple(voice.say("seeing", "games", f"head-{column}") for column in COLUMNS)
+    lines: list[tuple[str, ...]] = [heads]
     for row in rows:
         players = ", ".join(map(_short, row.get("players", ())))
         name = cut(inert(row["name"]), WIDEST_NAME)
-        lines.append([name, row["date"], inert(row["text"]), players])
+        text = cut(inert(row["text"]), env.width)
+        lines.append((name, row["date"], text, cut(players, env.width)))
     widths = [max(columns(line[at]) for line in lines) for at in range(2)]
     fine = [columns(line[2]) for line in lines if line[3]]
     state = min(max(fine), WIDEST_STATE)

@@ -11,7 +11,7 @@ from companion.engine.fitting import unfit
 from companion.record.folder import locate
 from companion.record.head import Known
 from companion.record.problems import RecordError, with_rest
-from companion.record.read import read_record
+from companion.record.read import parse_record, read_bytes
 from companion.text.problems import describe, reason
 from companion.text.refusals import explain
 
@@ -43,7 +43,13 @@ def find(env: Environment, name: str) -> Path:
 
 def read(env: Environment, name: str) -> tuple[Record, Referee]:
     """A record and its game, played to its end. Raises `RecordError` or `Misfit`."""
-    record = read_record(find(env, name), known())
+    path = find(env, name)
+    return played(read_bytes(path), path)
+
+
+def played(data: bytes, path: Path) -> tuple[Record, Referee]:
+    """The same of bytes that were read from there."""
+    record = parse_record(data, known(), str(path))
     referee = Referee(record.head, catalogue())
     referee.replay(record.moves)
     return record, referee

@@ -15,7 +15,7 @@ from companion.files import read_ordinary
 from companion.record.problems import RecordError
 from companion.results.export import as_csv, as_json, as_links
 from companion.results.importing import MOST_BYTES, TableError, add, read_table
-from companion.results.result import result
+from companion.results.result import result_of
 from companion.text.inert import inert
 from companion.text.names import names
 from companion.text.problems import describe
@@ -32,7 +32,7 @@ KEPT = "results.csv"
 """Past results that were taken in, beside the games: a table that people may open and mend."""
 
 
-def export(env: Environment, paths: list[Path], wishes: Wishes) -> int:
+def export(env: Environment, paths: list[Path], folder: Path, wishes: Wishes) -> int:
     """Writes the results of the named games, or of all. Unfinished ones are left out of all."""
     voice = env.voice()
     form = wishes.to or _form_of(wishes.output)
@@ -47,7 +47,8 @@ def export(env: Environment, paths: list[Path], wishes: Wishes) -> int:
     except RecordError as error:
         env.complain(describe(voice, error))
         return exit_status.FAILED
-    results, broken = collect(env, chosen, finished_only=not wishes.names)
+    all_of = None if wishes.names else folder
+    results, broken = collect(env, chosen, all_of)
     for problem in broken:
         env.complain(problem)
     if broken and wishes.names:
@@ -70,19 +71,23 @@ def _form_of(output: str) -> str:
 
 
 def collect(
-    env: Environment, paths: Sequence[Path], *, finished_only: bool
+    env: Environment, paths: Sequence[Path], all_of: Path | None
 ) -> tuple[list[Result], list[str]]:
-    """The results of these games, and what is wrong with those that cannot be read."""
+    """The results of these games, and what is wrong with those that cannot be read.
+
+    Of a whole folder only those that are finished.
+    """
     voice = env.voice()
     found: list[Result] = []
     broken: list[str] = []
-    for saved in saved_games(env, list(paths)):
-        if saved.game is None:
+    for saved in saved_games(env, paths, all_of):
+        if saved.gist is None:
             name = inert(saved.path.stem)
             broken.append(voice.say("results", "export", "broken", game=name, why=saved.problem))
-        elif saved.game.over or not finished_only:
-            day = date_of(saved.path, saved.hours)
-            found.append(result(saved.game, saved.hours, name=saved.path.stem, day=day))
+        elif saved.gist.over or all_of is None:
+            hours = saved.hours
+            day = date_of(saved.path, hours)
+            found.append(result_of(saved.gist, hours, name=saved.path.stem, day=day))
     return found, broken
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from companion.cli import exit_status
 from companion.cli.games import date_of, saved_games
+from companion.cli.progress import bar
 from companion.cli.results import past_results
-from companion.results.evenings import evenings, lengths
-from companion.results.result import result
+from companion.results.evenings import OverTime
+from companion.results.result import result_of
 from companion.screen.board import columns, cut, padded, wrapped
-from companion.screen.summary import summary
 from companion.text.inert import inert
 
 if TYPE_CHECKING:
@@ -21,13 +21,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.cli.environment import Environment
-    from companion.engine.game import Game
     from companion.results.evenings import Evening, Lengths
+    from companion.results.gist import Gist
     from companion.results.result import Result
     from companion.text.voice import Voice
 
 BAR = 20
-EIGHTHS = " ▏▎▍▌▋▊▉"
 LONGEST_NAME = 20
 GAP = "  "
 LAST_EVENINGS = 12
@@ -66,25 +65,28 @@ class Totals:
 
 def stats(env: Environment, paths: list[Path], folder: Path, *, as_json: bool) -> int:
     voice = env.voice()
-    results = past_results(env, folder)
-    totals_of_past = list(results)
+    past = past_results(env, folder)
+    over_time = OverTime()
     unreadable = 0
+    for each in past:
+        over_time.add(each)
 
-    def played() -> Iterator[Game]:
+    def readable() -> Iterator[Gist]:
         """One game at a time: a shelf of thousands must not lie in memory all at once."""
         nonlocal unreadable
-        for saved in saved_games(env, paths):
-            if saved.game is None:
+        for saved in saved_games(env, paths, folder):
+            if saved.gist is None:
                 unreadable += 1
                 continue
-            if saved.game.over:
-                day = date_of(saved.path, saved.hours)
-                results.append(result(saved.game, saved.hours, name=saved.path.stem, day=day))
-            yield saved.game
+            if saved.gist.over:
+                hours = saved.hours
+                day = date_of(saved.path, hours)
+                over_time.add(result_of(saved.gist, hours, name=saved.path.stem, day=day))
+            yield saved.gist
 
-    totals = add_up(voice, played(), 0, totals_of_past)
+    totals = add_up(voice, readable(), 0, past)
     totals.unreadable = unreadable
-    totals.evenings, totals.length = evenings(results), lengths(results)
+    totals.evenings, totals.length = over_time.evenings(), over_time.lengths()
     for evening in totals.evenings:
         evening.winners = {voice.monster(name): won for name, won in evening.winners.items()}
     if as_json:
@@ -98,7 +100,7 @@ def stats(env: Environment, paths: list[Path], folder: Path, *, as_json: bool) -
 
 
 def add_up(
-    voice: Voice, games: Iterable[Game], unreadable: int = 0, past: Iterable[Result] = ()
+    voice: Voice, games: Iterable[Gist], unreadable: int = 0, past: Iterable[Result] = ()
 ) -> Totals:
     """Sums over all finished games; those that still run are only counted."""
     players: dict[str, Sums] = {}
@@ -109,16 +111,14 @@ def add_up(
         if not game.over:
             continue
         finished += 1
-        facts = summary(game)
-        stars = {row.monster: row.stars for row in facts.standings}
-        for seat in game.head.seats:
-            for sums in _shares(voice, players, monsters, seat.id, seat.player):
+        for seat in game.seats:
+            for sums in _shares(voice, players, monsters, seat.monster, seat.player):
                 sums.tracked += 1
                 sums.played += 1
-                sums.won += facts.winner == seat.id
-                sums.stars += stars[seat.id]
-                sums.damage += facts.figures[seat.id].damage
-                sums.tokyo += facts.figures[seat.id].tokyo
+                sums.won += game.winner == seat.monster
+                sums.stars += seat.stars
+                sums.damage += seat.damage
+                sums.tokyo += seat.tokyo
     imported = 0
     for each in past:
         if not each.ended_by:
@@ -218,12 +218,3 @@ def _table(voice: Voice, rows: list[Sums], *, width: int, symbols: bool) -> list
 
 def _average(total: int, games: int) -> str:
     return f"{total / games:.0f}" if games else "–"
-
-
-def bar(share: float, room: int, *, symbols: bool) -> str:
-    """A share of 0 to 1 as a bar; exact to an eighth of a character where that can be drawn."""
-    if not symbols:
-        return "#" * round(share * room)
-    eighths = round(share * room * 8)
-    part = EIGHTHS[eighths % 8].strip()
-    return "█" * (eighths // 8) + part

@@ -119,10 +119,10 @@ def list_games(folder: Path) -> list[Path]:
         return []
     except OSError as error:
         raise RecordError(from_os_error(error, str(folder))) from error
-    return sorted(found, key=_as_people_sort)
+    return sorted(found, key=as_people_sort)
 
 
-def _as_people_sort(path: Path) -> tuple[list[tuple[int, str]], str]:
+def as_people_sort(path: Path) -> tuple[list[tuple[int, str]], str]:
     pieces = re.split(r"([0-9]+)", path.stem.casefold())
     # Odd pieces are the digits; length first makes 10 follow 2 without a limit on its size.
     key = [(len(each), each) if at % 2 else (0, each) for at, each in enumerate(pieces)]

@@ -21,6 +21,7 @@ SHORT_PAUSE = 5
 LONGEST_PLACE = 80
 LONGEST_PAUSE = 60 * 24 * 366 * 50
 """Minutes. A number in a file may be anything; reckoning with it must not fail."""
+FIRST_YEAR, LAST_YEAR = 1900, 9000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,34 +49,52 @@ class Hours:
         return self.started
 
 
-def read_hours(meta: object, moves: Iterable[Mapping[str, object]]) -> Hours:
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What a record says about its hours, in its own words: which moment that is, a zone decides."""
+
+    started: datetime | date | None = None
+    ended: datetime | None = None
+    paused: int = 0
+    place: str = ""
+
+    def hours(self) -> Hours:
+        return Hours(
+            started=_moment(self.started),
+            ended=None if self.ended is None else self.ended.astimezone(),
+            paused=self.paused,
+            place=self.place,
+        )
+
+
+def read_noted(meta: object, moves: Iterable[Mapping[str, object]]) -> Noted:
     """What a record's free table and the free keys of its moves say; what makes no sense is left."""
     table = meta if isinstance(meta, dict) else {}
     ended: datetime | None = None
     paused = 0
     for move in moves:
-        if isinstance(at := move.get("at"), datetime):
+        if isinstance(at := move.get("at"), datetime) and _makes_sense(at):
             ended = at
         pause = move.get("pause")
         if isinstance(pause, int) and 0 < pause <= LONGEST_PAUSE:
             paused += pause
     started, place = table.get("started"), table.get("place")
-    return Hours(
-        started=_moment(started),
-        ended=None if ended is None else ended.astimezone(),
-        paused=paused,
-        place=place[:LONGEST_PLACE] if isinstance(place, str) else "",
+    return Noted(
+        started if isinstance(started, date) and _makes_sense(started) else None,
+        ended,
+        paused,
+        place[:LONGEST_PLACE] if isinstance(place, str) else "",
     )
 
 
-def _moment(value: object) -> datetime | date | None:
+def _makes_sense(moment: date) -> bool:
+    """Nobody played in the year 1, and no time zone knows it."""
+    return FIRST_YEAR <= moment.year <= LAST_YEAR
+
+
+def _moment(value: datetime | date | None) -> datetime | date | None:
     """A time without an offset is the time of this machine."""
-    if isinstance(value, datetime):
-        try:
-            return value.astimezone()
-        except (OverflowError, ValueError, OSError):  # the year 1 has no time zone
-            return value.date()
-    return value if isinstance(value, date) else None
+    return value.astimezone() if isinstance(value, datetime) else value
 
 
 def pause_between(left: datetime, back: datetime) -> int:

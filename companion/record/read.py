@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.record.disk import READ, open_file, read_all
 from companion.record.head import Known, read_head, refuse_newer
-from companion.record.hours import Hours, read_hours
+from companion.record.hours import Hours, Noted, read_noted
 from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
 from companion.record.pieces import (
     BOM,
@@ -59,11 +59,15 @@ class Record:
     head: Head
     moves: list[RecordedMove]
     torn: TornTail | None = None
-    hours: Hours = field(default_factory=Hours)
+    noted: Noted = field(default_factory=Noted)
     sum: int = 0
     """The running checksum behind the last move."""
     altered: tuple[RecordedMove, ...] = ()
     """Moves at which the checksum says: this, or something before it, is not as it was written."""
+
+    @property
+    def hours(self) -> Hours:
+        return self.noted.hours()
 
     def problems(self, file: str) -> list[Problem]:
         """What is wrong with a record that can be read all the same."""
@@ -73,15 +77,19 @@ class Record:
 
 def read_record(path: Path, known: Known) -> Record:
     """Reads a file and changes nothing; everything that can go wrong is a `RecordError`."""
+    return parse_record(read_bytes(path), known, str(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a record's file; a `RecordError` where it cannot be read or is none."""
     try:
         fd = open_file(path, READ)
         try:
-            data = read_all(fd, str(path))
+            return read_all(fd, str(path))
         finally:
             os.close(fd)
     except OSError as error:
         raise RecordError(from_os_error(error, str(path))) from error
-    return parse_record(data, known, str(path))
 
 
 def parse_record(data: bytes, known: Known, file: str) -> Record:
@@ -103,8 +111,8 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
     ]
     if problems or head is None:
         raise RecordError(*with_rest(problems))
-    hours = read_hours(pieces.head.get("meta"), (table for _, table in pieces.moves))
-    record = _without_half_a_group(Record(head, moves, pieces.torn, hours), data)
+    noted = read_noted(pieces.head.get("meta"), (table for _, table in pieces.moves))
+    record = _without_half_a_group(Record(head, moves, pieces.torn, noted), data)
     said = zip(record.moves, pieces.moves, strict=False)
     record.sum, broken = follow(
         head_sum(pieces.head), ((move.by, move.do, table) for move, (_, table) in said)

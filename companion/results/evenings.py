@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from companion.results.result import Result
 
 NIGHT = timedelta(hours=5)
@@ -36,21 +35,43 @@ class Lengths:
     longest: int
 
 
-def evenings(results: Iterable[Result]) -> list[Evening]:
-    """The newest first; games whose day nobody knows are left out."""
-    found: dict[str, Evening] = {}
-    for result in results:
-        if not result.ended_by or not result.date:
-            continue
+class OverTime:
+    """Sums by evening, grown result by result: thousands of games need not lie in memory."""
+
+    def __init__(self) -> None:
+        self._evenings: dict[str, Evening] = {}
+        self._games = self._minutes = 0
+        self._shortest, self._longest = sys.maxsize, -sys.maxsize
+
+    def add(self, result: Result) -> None:
+        """Only finished games count."""
+        if not result.ended_by:
+            return
+        if result.minutes is not None:
+            self._games += 1
+            self._minutes += result.minutes
+            self._shortest = min(self._shortest, result.minutes)
+            self._longest = max(self._longest, result.minutes)
+        if not result.date:
+            return
         day = _evening(result.date)
-        evening = found.setdefault(day, Evening(day))
+        evening = self._evenings.setdefault(day, Evening(day))
         evening.games += 1
         evening.minutes += result.minutes or 0
         for place in result.places:
             if place.winner:
                 name = place.player or place.monster
                 evening.winners[name] = evening.winners.get(name, 0) + 1
-    return sorted(found.values(), key=lambda evening: evening.date, reverse=True)
+
+    def evenings(self) -> list[Evening]:
+        """The newest first; games whose day nobody knows are left out."""
+        return sorted(self._evenings.values(), key=lambda evening: evening.date, reverse=True)
+
+    def lengths(self) -> Lengths | None:
+        if not self._games:
+            return None
+        average = round(self._minutes / self._games)
+        return Lengths(self._games, average, self._shortest, self._longest)
 
 
 def _evening(date: str) -> str:
@@ -58,11 +79,3 @@ def _evening(date: str) -> str:
     if len(date) <= 10:
         return date
     return (datetime.strptime(date, "%Y-%m-%d %H:%M") - NIGHT).date().isoformat()
-
-
-def lengths(results: Iterable[Result]) -> Lengths | None:
-    minutes = [each.minutes for each in results if each.ended_by and each.minutes is not None]
-    if not minutes:
-        return None
-    average = round(sum(minutes) / len(minutes))
-    return Lengths(len(minutes), average, min(minutes), max(minutes))

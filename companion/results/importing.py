@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from companion.record.hours import FIRST_YEAR, LAST_YEAR
 from companion.results.result import Place, Result
 from companion.text.inert import inert
 
@@ -218,11 +219,13 @@ def _date(row: Row) -> str:
         if found := DAY.match(text):
             year, month, day = (int(part) for part in found.group(1, 2, 3))
             hour, minute = (int(part or 0) for part in found.group(4, 5))
-            moment = datetime(year, month, day, hour, minute)
-            return moment.strftime("%Y-%m-%d %H:%M" if found[4] else "%Y-%m-%d")
-        if found := TURNED_DAY.match(text):
+            if FIRST_YEAR <= year <= LAST_YEAR:
+                moment = datetime(year, month, day, hour, minute)
+                return moment.strftime("%Y-%m-%d %H:%M" if found[4] else "%Y-%m-%d")
+        elif found := TURNED_DAY.match(text):
             day, month, year = (int(part) for part in found.groups())
-            return datetime(year, month, day).strftime("%Y-%m-%d")
+            if FIRST_YEAR <= year <= LAST_YEAR:
+                return datetime(year, month, day).strftime("%Y-%m-%d")
     except ValueError:
         pass
     raise TableError("not-a-date", row.line, text)

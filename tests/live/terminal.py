@@ -42,7 +42,7 @@ class Terminal:
             "PATH": os.environ["PATH"],
             "HOME": str(home),
             "XDG_CONFIG_HOME": str(home / "config"),
-            "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME", str(home.parent / "cache")),
+            "XDG_CACHE_HOME": str(home / "cache"),
             "KOT_HOME": str(self.games),
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",

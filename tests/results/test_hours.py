@@ -13,7 +13,7 @@ from companion.cards.load import catalogue
 from companion.cli.opening import known
 from companion.desk.referee import Referee
 from companion.record.append import Journal
-from companion.record.hours import Hours, read_hours
+from companion.record.hours import Hours, read_noted
 from companion.record.read import read_record
 from tests.seeing.games import MOVES, write
 from tests.seeing.program import run
@@ -95,12 +95,12 @@ def test_without_a_clock_nothing_is_added(begun: Path) -> None:
     ],
 )
 def test_what_others_wrote_there_does_no_harm(meta: object) -> None:
-    hours = read_hours(meta, [{"at": 3, "pause": "long"}, {"pause": -4}, {"pause": 10**30}])
+    hours = read_noted(meta, [{"at": 3, "pause": "long"}, {"pause": -4}, {"pause": 10**30}]).hours()
     assert (hours.minutes, hours.paused, hours.place) == (None, 0, "")
 
 
 def test_a_day_is_enough() -> None:
-    assert read_hours({"started": date(2026, 1, 2)}, []).evening == date(2026, 1, 2)
+    assert read_noted({"started": date(2026, 1, 2)}, []).hours().evening == date(2026, 1, 2)
 
 
 def test_after_midnight_it_is_still_the_same_evening() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.record.hours import Hours
-from companion.results.evenings import evenings, lengths
+from companion.results.evenings import OverTime
 from companion.results.export import as_csv
 from companion.results.importing import TableError, add, read_table
 from companion.results.result import result
@@ -87,10 +87,12 @@ def test_nothing_is_taken_in_twice() -> None:
 
 
 def test_evenings_and_lengths_are_summed_up() -> None:
-    games = read_table(GERMAN.encode(), str)
-    [evening] = evenings(games)
+    over_time = OverTime()
+    for game in read_table(GERMAN.encode(), str):
+        over_time.add(game)
+    [evening] = over_time.evenings()
     assert (evening.games, evening.minutes, evening.winners) == (2, 75, {"Ann": 1, "Bob": 1})
-    length = lengths(games)
+    length = over_time.lengths()
     assert length is not None
     assert (length.average, length.shortest, length.longest) == (38, 35, 40)
 

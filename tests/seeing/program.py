@@ -12,15 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PROGRAM = str(Path(sys.executable).with_name("kot-companion"))
-KEPT = ("PATH", "SYSTEMROOT", "XDG_CACHE_HOME")
+KEPT = ("PATH", "SYSTEMROOT")
 
 
 def surroundings(home: Path, **more: str) -> dict[str, str]:
     """An environment without a trace of whoever runs the tests."""
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    cache = {"XDG_CACHE_HOME": str(Path.home() / ".cache")}
     own = {"HOME": str(home), "KOT_HOME": str(home / "games"), "LANG": "C.UTF-8", "COLUMNS": "80"}
-    return {**cache, **kept, **own, **more}
+    return {**kept, **own, **more}
 
 
 def run(

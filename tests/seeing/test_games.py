@@ -12,7 +12,8 @@ import pytest
 
 from companion.cli import progress
 from companion.cli.environment import Environment
-from companion.cli.stats import add_up, bar, lines
+from companion.cli.stats import add_up, lines
+from companion.results.gist import gist
 from companion.screen.board import columns
 from companion.text.voice import LANGUAGES, Voice
 from tests.seeing.games import SHORT, random_game, short, write
@@ -77,7 +78,7 @@ def test_an_unknown_action_is_wrong_usage(home: Path) -> None:
 
 
 def test_players_and_monsters_are_summed_up() -> None:
-    totals = add_up(Voice("en"), [short(), short(), short(4)], unreadable=1)
+    totals = add_up(Voice("en"), [gist(short()), gist(short()), gist(short(4))], unreadable=1)
     assert (totals.games, totals.finished, totals.unreadable) == (3, 2, 1)
     ann = totals.players[0]
     assert (ann.name, ann.played, ann.won) == ("Ann", 4, 2)  # two monsters in each game
@@ -98,7 +99,7 @@ def test_a_name_is_the_same_in_capitals(tmp_path: Path) -> None:
 @pytest.mark.parametrize("width", [40, 60, 80, 140])
 def test_the_sums_fit_every_width(language: str, width: int) -> None:
     voice = Voice(language)
-    totals = add_up(voice, [random_game(seed) for seed in range(8)])
+    totals = add_up(voice, [gist(random_game(seed)) for seed in range(8)])
     for symbols in (True, False):
         shown = lines(voice, totals, width=width, symbols=symbols)
         assert not any("{" in line or "seeing." in line for line in shown)
@@ -107,10 +108,10 @@ def test_the_sums_fit_every_width(language: str, width: int) -> None:
 
 
 def test_bars_are_as_long_as_the_share() -> None:
-    assert bar(1, 10, symbols=True) == "█" * 10
-    assert bar(0.5, 5, symbols=True) == "██▌"
-    assert bar(0, 10, symbols=True) == ""
-    assert bar(0.5, 10, symbols=False) == "#####"
+    assert progress.bar(1, 10, symbols=True) == "█" * 10
+    assert progress.bar(0.5, 5, symbols=True) == "██▌"
+    assert progress.bar(0, 10, symbols=True) == ""
+    assert progress.bar(0.5, 10, symbols=False) == "#####"
 
 
 def test_only_unfinished_games_add_up_to_nothing(tmp_path: Path) -> None:
@@ -128,6 +129,7 @@ class Onlooker(Environment):
 
     shows_progress = True
     width = 40
+    symbols = True
 
     def __init__(self) -> None:
         super().__init__({}, [])
@@ -142,7 +144,10 @@ def test_long_work_shows_how_far_it_is_and_cleans_up(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(progress, "PAUSE", 0)
     env = Onlooker()
     assert list(progress.with_progress(env, ["a", "b", "c"])) == ["a", "b", "c"]
-    assert env.heard[:2] == ["\rReading games: 0 of 3", "\rReading games: 1 of 3"]
+    assert env.heard[:2] == [
+        f"\r▕{'':15}▏ Reading games: 0 of 3",
+        f"\r▕{'█████':15}▏ Reading games: 1 of 3",
+    ]
     assert env.heard[-1].strip() == ""
     assert env.heard[-1].endswith("\r")
 
