@@ -6,9 +6,13 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pexpect
 import pyte
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / ".venv" / "bin" / "kot-companion"
@@ -122,6 +126,17 @@ class Terminal:
             running = self.look()
         missing = [each for each in wanted if each not in self.text]
         raise AssertionError(f"not on the screen: {missing}\n{self.text}")
+
+    def until(self, condition: Callable[[], None]) -> None:
+        """Until a check that asserts something passes; a busy machine may take its time to draw."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            self.settle()
+            try:
+                return condition()
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
 
     def ready(self, *wanted: str) -> None:
         """Until a question of the set-up stands there and the empty line below it waits for keys."""

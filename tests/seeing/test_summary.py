@@ -89,7 +89,7 @@ def test_it_is_told_when_the_game_is_won(tmp_path: Path) -> None:
     [
         ("en", "Most damage: Gigazaur (Ann), 7 hearts taken from others."),
         ("de", "Am meisten ausgeteilt: Gigazaur (Ann), anderen 7 Lebenspunkte abgenommen."),
-        ("es", "Más daño: Gigazaur (Ann), 7 Puntos de Vida quitados a los demás."),
+        ("es", "Más daño: Gigazaur (Ann) les quita 7 Puntos de Vida a los demás."),
     ],
 )
 def test_replay_tells_it_too(tmp_path: Path, language: str, sentence: str) -> None:
