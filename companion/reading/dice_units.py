@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from companion.reading.lexicon import MANY, MASS, ONE, FaceWord, Lexicon
 from companion.reading.tokens import Token, allowed_slips, distance
@@ -18,7 +18,9 @@ T = TypeVar("T")
 LONGEST_PHRASE = 5
 LONG_WORD = 6
 """In words of that many letters two may be off: the number of dice has to fit as well."""
-SMALL_WORDS = ("times", "all", "rest", "each", "skipped", "lead")
+SHORTEST_SLIP = 4
+LARGEST_FACE = 3
+SMALL_WORDS = ("times", "complete", "all", "rest", "each", "skipped", "lead")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Unit:
     """One way to take the words from a place on: what they are, and where the next begin."""
 
     kind: str
-    """face, run, number, times, group, x, all, rest, each, skip."""
+    """face, run, number, times, group, x, complete, all, rest, each, skip."""
     end: int
     face: FaceWord | None = None
     faces: str = ""
@@ -81,13 +83,16 @@ class Units:
                 name = {"times": "x", "skipped": "skip", "lead": "skip"}.get(kind, kind)
                 yield Unit(name, place + len(found[0]))
         named = face is not None and len(token.text) > 2
-        if (
-            token.kind != "number"
-            and not named
-            and all(each in words.letters for each in token.text)
-        ):
+        if token.kind != "number" and not named and self._is_letters(token):
             faces = "".join(words.letters[letter] for letter in token.text)
             yield Unit("run", place + 1, faces=faces)
+        said_anyway = self._longest(place, words.said_anyway)
+        if said_anyway is not None and not self._is_letters(token):
+            yield Unit("skip", place + len(said_anyway[0]))
+
+    def _is_letters(self, token: Token) -> bool:
+        """May each of its letters be a die?"""
+        return all(each in self.lexicon.letters for each in token.text)
 
     def _numbers(self, token: Token, place: int) -> Iterator[Unit]:
         if token.kind == "number":
@@ -141,23 +146,46 @@ def _without_slips(line: Iterator[Token], lexicon: Lexicon) -> Iterator[Token]:
 
 @cache
 def meant_by(word: str, lexicon: Lexicon) -> str | None:
-    """The one word for a face or a number that this may be a slip for."""
-    best: dict[str, tuple[int, bool, str]] = {}
-    least = 2 if len(word) >= LONG_WORD else allowed_slips(len(word))
-    for phrase, meaning in lexicon.faces.items():
-        if len(phrase) == 1 and len(phrase[0]) > 3:
-            away = distance(word, phrase[0], least)
-            found = (away, MANY not in meaning.sorts, phrase[0])
-            if away <= least and found < best.get(meaning.face, (9, True, "")):
-                best[meaning.face] = found
-    for number, value in lexicon.numbers.items():
-        if len(number) > 3 and value > 3 and distance(word, number, 1) <= 1:
-            best[str(value)] = (1, False, number)
-    if not best:
+    """The one word for a face, a number or a group that this may be a slip for."""
+    found = {**_near_faces(word, lexicon), **_near_numbers(word, lexicon)}
+    if not found:
         return None
-    nearest = min(away for away, _, _ in best.values())
-    words = [found for away, _, found in best.values() if away == nearest]
+    nearest = min(slip.away for slip in found.values())
+    words = [slip.word for slip in found.values() if slip.away == nearest]
     return words[0] if len(words) == 1 else None
+
+
+class Slip(NamedTuple):
+    """A word that may be meant: how many letters are off, and it is no plural; the least is best."""
+
+    away: int
+    single: bool
+    word: str
+
+
+def _near_faces(word: str, lexicon: Lexicon) -> dict[str, Slip]:
+    """For each face the name of it that is nearest."""
+    best: dict[str, Slip] = {}
+    most = 2 if len(word) >= LONG_WORD else allowed_slips(len(word))
+    for phrase, meaning in lexicon.faces.items():
+        if len(phrase) > 1 or len(phrase[0]) < SHORTEST_SLIP:
+            continue
+        away = distance(word, phrase[0], most)
+        slip = Slip(away, MANY not in meaning.sorts, phrase[0])
+        if away <= most and slip < best.get(meaning.face, slip._replace(away=most + 1)):
+            best[meaning.face] = slip
+    return best
+
+
+def _near_numbers(word: str, lexicon: Lexicon) -> dict[str, Slip]:
+    """Numbers that no die shows, and words like "triple"."""
+    numbers = {number for number, value in lexicon.numbers.items() if value > LARGEST_FACE}
+    groups = {phrase[0] for phrase in lexicon.groups if len(phrase) == 1}
+    return {
+        f"number {known}": Slip(1, single=False, word=known)
+        for known in numbers | {each for each in groups if len(each) >= LONG_WORD}
+        if len(known) >= SHORTEST_SLIP and distance(word, known, 1) <= 1
+    }
 
 
 COUNTABLE = frozenset({ONE, MASS})

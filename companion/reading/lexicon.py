@@ -122,6 +122,11 @@ class Lexicon:
         return frozenset(_all(self.data["interjections"]["words"]))
 
     @cached_property
+    def said_anyway(self) -> dict[Phrase, str]:
+        """Interjections, as they stand around dice: "222ehs lol"."""
+        return dict.fromkeys(self.interjections, "skip")
+
+    @cached_property
     def ordinary(self) -> frozenset[Phrase]:
         """Beginnings of names that are ordinary words."""
         return frozenset(_all(self.data["interjections"]["ordinary"])) | self.interjections

@@ -1,0 +1,342 @@
+"""Groups of dice: "3 ones", "3x2", "claws x3", "the rest hearts", "two of each"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.moves.kinds import FACES
+from companion.reading.dice_units import COUNTABLE, LARGEST_FACE
+from companion.reading.lexicon import MANY
+
+if TYPE_CHECKING:
+    from companion.reading.dice_units import Unit, Units
+    from companion.reading.lexicon import FaceWord
+
+MOST_DICE = 40
+NUMBERS = "123"
+
+
+class Counted(NamedTuple):
+    """Dice that were counted, and how."""
+
+    faces: str = ""
+    sure: int = 0
+    """Counts that can be nothing else."""
+    doubtful: int = 0
+    """Numbers that may be counts or dice."""
+    plain: int = 0
+    """Dice that stand there without a count."""
+    rest: str = ""
+    """The face that all other dice show."""
+    lettered: bool = False
+    """Is a letter or sign counted, rather than a word?"""
+
+    @property
+    def counts(self) -> int:
+        return self.sure + self.doubtful
+
+    @property
+    def key(self) -> object:
+        """The same dice, counted in the same way, are one reading."""
+        return self._replace(faces="".join(sorted(self.faces)))
+
+    def and_then(self, more: Counted) -> Counted | None:
+        """With the group that follows; None if nobody could mean both."""
+        if len(self.faces) + len(more.faces) > MOST_DICE or (self.rest and more.rest):
+            return None
+        return Counted(
+            self.faces + more.faces,
+            self.sure + more.sure,
+            self.doubtful + more.doubtful,
+            self.plain + more.plain,
+            self.rest or more.rest,
+            self.lettered or more.lettered,
+        )
+
+    def filled(self, asked: int) -> Counted:
+        """With "the rest" in place of the dice that are missing."""
+        missing = asked - len(self.faces)
+        if not self.rest or missing <= 0:
+            return self
+        return self._replace(faces=self.faces + self.rest * missing)
+
+
+class Group(NamedTuple):
+    """Dice that belong together, and where the words for them end."""
+
+    end: int
+    dice: Counted
+
+
+def surely(end: int, face: str, number: int) -> Group:
+    return Group(end, Counted(face * min(number, MOST_DICE + 1), sure=1))
+
+
+# --- what stands where ----------------------------------------------------------------------------
+
+
+def _after_skips(units: Units, place: int) -> int:
+    """Behind articles and the like, but not over a comma."""
+    while (skip := units.first(place, "skip")) and not units.first(place, "face", "number"):
+        if units.apart(skip.end):
+            break
+        place = skip.end
+    return place
+
+
+class Shown(NamedTuple):
+    """A face, and where the word for it ends."""
+
+    end: int
+    face: str
+
+
+def _face_at(units: Units, place: int) -> Shown | None:
+    """A face by its name."""
+    unit = units.first(place, "face")
+    return Shown(unit.end, unit.face.face) if unit is not None and unit.face is not None else None
+
+
+def _any_face_at(units: Units, place: int) -> Shown | None:
+    """A face by its name, its digit or its letter."""
+    run = units.first(place, "run")
+    named = _face_at(units, place)
+    if named is None and run is not None and len(run.faces) == 1:
+        return Shown(run.end, run.faces)
+    return named
+
+
+# --- a number and a face --------------------------------------------------------------------------
+
+
+def number_and_face(units: Units, place: int, number: Unit) -> Group | None:
+    """ "3 ones", "two hearts", "a 3", "2e"."""
+    start = _after_skips(units, number.end)
+    if units.apart(start):
+        return None
+    unit = units.first(start, "face")
+    if unit is not None and unit.face is not None:
+        return _counted_word(units, place, number, unit)
+    return _counted_letter(units, place, number) if start == number.end else None
+
+
+def _counted_word(units: Units, place: int, number: Unit, unit: Unit) -> Group | None:
+    """ "two hearts" surely counts, "2 heart" may be a two and a heart."""
+    if unit.face is None:
+        return None
+    face = unit.face.face
+    apart = face not in NUMBERS and _is_bound(units, place, unit.end)
+    no_die = number.article or not 1 <= number.number <= LARGEST_FACE
+    if no_die or apart or _is_plural(unit.face, number.number):
+        return surely(unit.end, face, number.number)
+    if face in NUMBERS and number.number != 1 and units.line[place].kind == "word":
+        return None  # "uno dos": two dice
+    return Group(unit.end, Counted(face * number.number, doubtful=1))
+
+
+def _is_plural(face: FaceWord, number: int) -> bool:
+    """Can this word only be counted, by this number?"""
+    return MANY in face.sorts and (number != 1 or not face.sorts & COUNTABLE)
+
+
+def _counted_letter(units: Units, place: int, number: Unit) -> Group | None:
+    """ "2e", "4h 2s", "a 3", "zwei ❤"."""
+    start = number.end
+    run = units.first(start, "run")
+    if run is None or len(run.faces) != 1:
+        return None
+    kind = units.line[start].kind
+    if kind == "number":
+        return surely(run.end, run.faces, 1) if number.article and number.number == 1 else None
+    if number.article:
+        return surely(run.end, run.faces, number.number) if kind == "sign" else None
+    alone = units.glued(start) and not units.glued(place) and not _goes_on(units, run.end)
+    if not alone and not _alternates(units):
+        return None
+    sure = number.number > LARGEST_FACE
+    faces = run.faces * number.number
+    return Group(run.end, Counted(faces, sure=int(sure), doubtful=int(not sure), lettered=True))
+
+
+def _is_bound(units: Units, place: int, end: int) -> bool:
+    """Do commas or the like keep this from the rest of the line, and is there a rest?"""
+    begins, ends = units.apart(place) or not place, units.apart(end) or end == len(units)
+    return begins and ends and (place > 0 or end < len(units))
+
+
+def _goes_on(units: Units, place: int) -> bool:
+    """Does more follow without a blank that is not again a number and a letter?"""
+    while units.glued(place):
+        number, letter = units.first(place, "number"), units.first(place + 1, "run")
+        if number is None or letter is None or len(letter.faces) != 1:
+            return True
+        if not units.glued(place + 1):
+            return True
+        place += 2
+    return False
+
+
+def _alternates(units: Units) -> bool:
+    """Number, letter, number, letter, and nothing else?"""
+    kinds = [token.kind for token in units.line]
+    pairs = list(zip(kinds[::2], kinds[1::2], strict=False))
+    return (
+        len(kinds) % 2 == 0
+        and all(one == "number" and other != "number" for one, other in pairs)
+        and all(len(token.text) == 1 for token in units.line)
+    )
+
+
+# --- times ----------------------------------------------------------------------------------------
+
+
+def multiplied(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
+    """ "3x2", "2 mal herz", "dreimal die zwei", "trío de doses", "garras x3", "herz 2x"."""
+    times = _times_at(units, place)
+    if times is None:
+        return _times_behind(units, place)
+    face = _any_face_at(units, _after_skips(units, times.end))
+    if face is None or units.apart(times.end):
+        return None
+    return surely(face.end, face.face, times.number)
+
+
+class Times(NamedTuple):
+    """How many times, and where the words for it end."""
+
+    end: int
+    number: int
+
+
+def _times_at(units: Units, place: int) -> Times | None:
+    """ "3x", "dreimal", "a pair of", "un par de"."""
+    number = units.first(place, "number")
+    if number is not None:
+        sign = units.first(number.end, "x")
+        if sign is not None:
+            return Times(sign.end, number.number)
+        group = units.first(number.end, "group")
+        if group is not None and number.number == 1 and not units.apart(number.end):
+            return Times(group.end, group.number)
+    unit = units.first(place, "times") or units.first(place, "group")
+    return Times(unit.end, unit.number) if unit is not None else None
+
+
+def _times_behind(units: Units, place: int) -> Group | None:
+    """ "garras x3", "herz zweimal", "herz 2x"."""
+    face = _any_face_at(units, place)
+    if face is None:
+        return None
+    sign = units.first(face.end, "x")
+    if sign is not None and (count := units.first(sign.end, "number")):
+        return surely(count.end, face.face, count.number)
+    count = units.first(face.end, "number", "times")
+    if count is None or units.first(place, "face") is None:
+        return None
+    end = count.end
+    if count.kind == "number":
+        sign = units.first(count.end, "x")
+        if sign is None:
+            return None
+        end = sign.end
+    following = _any_face_at(units, _after_skips(units, end))
+    belongs_here = following is None or (count.kind == "number" and units.apart(end))
+    return surely(end, face.face, count.number) if belongs_here else None
+
+
+def reversed_count(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
+    """ "claws 3, ones 3", "herzen: 3": only where the whole line goes like that."""
+    unit = units.first(place, "face")
+    if unit is None or unit.face is None or not _goes_backwards(units):
+        return None
+    number = units.first(unit.end, "number")
+    return surely(number.end, unit.face.face, number.number) if number is not None else None
+
+
+def _goes_backwards(units: Units) -> bool:
+    place, groups = 0, 0
+    while place < len(units):
+        unit, skip = units.first(place, "face"), units.first(place, "skip")
+        if unit is None and skip is not None:
+            place = skip.end
+            continue
+        number = units.first(unit.end, "number") if unit is not None else None
+        if number is None or unit is None or unit.face is None or MANY not in unit.face.sorts:
+            return False
+        place, groups = number.end, groups + 1
+    return groups > 0
+
+
+# --- all, the rest, each --------------------------------------------------------------------------
+
+
+def all_or_rest(units: Units, place: int, asked: int) -> Group | None:
+    """ "all ones", "alle sechs energie", "the rest claws"."""
+    rest = units.first(place, "rest")
+    unit = rest or units.first(place, "all")
+    if unit is None:
+        return None
+    start = _after_skips(units, unit.end)
+    number = units.first(start, "number")
+    if number is not None and number.number == asked and not rest:
+        start = _after_skips(units, number.end)
+    face = _face_at(units, start)
+    if face is None:
+        return None
+    if rest is not None:
+        return Group(face.end, Counted(sure=1, rest=face.face))
+    return surely(face.end, face.face, asked)
+
+
+def of_each(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
+    """ "one of each", "je zwei einsen und herzen", "two each of ones, hearts and claws"."""
+    complete = units.first(place, "complete")
+    if complete is not None:
+        return surely(complete.end, FACES, 1)
+    number, each = units.first(place, "number"), units.first(place, "each")
+    if number is not None and each is None:
+        each = units.first(number.end, "each")
+    else:
+        number = None
+    if each is None:
+        return None
+    number = number or _number_behind_each(units, each.end)
+    start = max(each.end, number.end) if number is not None else each.end
+    count = number.number if number is not None else 0
+    faces, end = _faces_in_a_row(units, start)
+    if faces:
+        return surely(end, "".join(face * (count or 1) for face in faces), 1)
+    return surely(len(units), FACES, count) if count and _only_skips(units, start) else None
+
+
+def _number_behind_each(units: Units, place: int) -> Unit | None:
+    """ "je zwei einsen", "von jedem zwei"."""
+    number = units.first(place, "number")
+    if number is None or units.apart(place):
+        return None
+    follows = _face_at(units, _after_skips(units, number.end))
+    return number if follows or number.end == len(units) else None
+
+
+def _only_skips(units: Units, place: int) -> bool:
+    while skip := units.first(place, "skip"):
+        place = skip.end
+    if (number := units.first(place, "number")) and number.number == 1:
+        place = number.end
+    return place == len(units)
+
+
+def _faces_in_a_row(units: Units, place: int) -> tuple[list[str], int]:
+    faces: list[str] = []
+    end = place
+    while True:
+        while (skip := units.first(place, "skip")) and not units.first(place, "face"):
+            place = skip.end
+        if units.first(place, "number") and faces:
+            break
+        face = _face_at(units, place)
+        if face is None:
+            break
+        place, end = face.end, face.end
+        faces.append(face.face)
+    return faces, end
