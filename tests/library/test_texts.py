@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from companion.editions import EDITIONS
 from companion.library.corpus import Corpus, examples
 from companion.library.index import training
 from companion.text.voice import LANGUAGES, Voice
+from tests.library.rulebooks import SEEDS
 
-SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
 RUN = 8
 KNOWN = {document.id for document in Corpus().documents}
 
