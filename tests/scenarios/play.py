@@ -19,7 +19,7 @@ from companion.moves.write import write
 
 HERE = Path(__file__).resolve().parent
 KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "market", "tile_sides"}
-KEYS |= {"given", "moves", "then"}
+KEYS |= {"given", "moves", "then", "rulings"}
 THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
 FIELDS = {"hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles"}
 FIELDS |= {
