@@ -9,16 +9,30 @@ import typer
 from companion import __version__
 from companion.cli import exit_status
 from companion.cli.environment import Environment, environment
+from companion.cli.flags import (
+    Edition,
+    GameName,
+    House,
+    Json,
+    Lang,
+    MaybeGame,
+    Monsters,
+    Options,
+    Plain,
+    complete_games,
+    complete_keys,
+    complete_monsters,
+    complete_things,
+    complete_values,
+    help_for,
+    one_of,
+)
 from companion.cli.help_text import Command, Group, usage_problem
-from companion.editions import EDITIONS, meant
+from companion.editions import EDITIONS
 from companion.text.inert import inert_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-def _help(key: str) -> str:
-    return environment().voice().say("cli", "help", key)
 
 
 def _show_version(wanted: bool) -> None:
@@ -38,90 +52,11 @@ def check_edition(env: Environment, edition: str) -> None:
         raise typer.Exit(exit_status.WRONG_USAGE)
 
 
-def _complete_games(incomplete: str) -> list[str]:
-    from companion.cli.completion import games
-
-    return games(incomplete)
-
-
-def _complete_things(incomplete: str) -> list[tuple[str, str]]:
-    from companion.cli.completion import things
-
-    return things(incomplete)
-
-
-def _complete_monsters(incomplete: str) -> list[tuple[str, str]]:
-    from companion.cli.completion import things
-
-    return things(incomplete, ("monster",))
-
-
-def _complete_keys(incomplete: str) -> list[str]:
-    from companion.cli.completion import among
-    from companion.cli.settings import SETTINGS
-
-    return among(SETTINGS, incomplete)
-
-
-def _complete_values(ctx: typer.Context, incomplete: str) -> list[str]:
-    from companion.cli.completion import among
-    from companion.cli.settings import SETTINGS
-
-    return among(SETTINGS.get(ctx.params.get("key") or "", ()), incomplete)
-
-
-def _one_of(*words: str) -> Callable[[str], list[str]]:
-    def complete(incomplete: str) -> list[str]:
-        return [word for word in words if word.startswith(incomplete)]
-
-    return complete
-
-
-Lang = Annotated[
-    str,
-    typer.Option(
-        "--lang",
-        metavar="de|es|en",
-        help=_help("lang"),
-        autocompletion=_one_of("de", "es", "en"),
-    ),
-]
-Edition = Annotated[
-    str,
-    typer.Option(
-        "--edition",
-        metavar="|".join(EDITIONS),
-        help=_help("edition"),
-        callback=meant,
-        autocompletion=_one_of(*EDITIONS),
-    ),
-]
-Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
-Plain = Annotated[bool, typer.Option("--plain", help=_help("plain"))]
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=_help("game"), autocompletion=_complete_games)
-]
-MaybeGame = Annotated[
-    str, typer.Argument(metavar="[GAME]", help=_help("game"), autocompletion=_complete_games)
-]
-Monsters = Annotated[
-    list[str],
-    typer.Option(
-        "--monster",
-        metavar="ID[:PLAYER]",
-        help=_help("monster"),
-        autocompletion=_complete_monsters,
-    ),
-]
-Options = Annotated[list[str], typer.Option("--option", metavar="NAME", help=_help("option"))]
-House = Annotated[list[str], typer.Option("--house", metavar="KEY=VALUE", help=_help("house"))]
-
-
 def build() -> typer.Typer:
     """The whole command line, in the language of this run."""
     app = typer.Typer(
         name="kot-companion",
-        help=_help("app"),
+        help=help_for("app"),
         no_args_is_help=True,
         cls=Group,
         rich_markup_mode=None,  # plain help: quick to show, and readable everywhere
@@ -130,7 +65,7 @@ def build() -> typer.Typer:
     )
     app.callback()(main)
     for function in _needed():
-        app.command(help=_help(function.__name__), cls=Command)(function)
+        app.command(help=help_for(function.__name__), cls=Command)(function)
     return app
 
 
@@ -176,7 +111,7 @@ def _needed() -> tuple[Callable[..., None], ...]:
 def main(
     version: Annotated[  # noqa: ARG001 - the callback does the work
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help=_help("version")),
+        typer.Option("--version", callback=_show_version, is_eager=True, help=help_for("version")),
     ] = False,
 ) -> None:
     """Runs before every command."""
@@ -189,20 +124,20 @@ def main(
 def track(
     game: MaybeGame = "",
     *,
-    new: Annotated[bool, typer.Option("--new", help=_help("new"))] = False,
+    new: Annotated[bool, typer.Option("--new", help=help_for("new"))] = False,
     json: Json = False,
     plain: Plain = False,
     edition: Edition = "",
     monster: Monsters = [],  # noqa: B006 - typer reads the default, nobody changes it
     option: Options = [],  # noqa: B006
     house: House = [],  # noqa: B006
-    first: Annotated[str, typer.Option("--first", metavar="ID", help=_help("first"))] = "",
-    market: Annotated[str, typer.Option("--market", metavar="A,B,C", help=_help("market"))] = "",
-    tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=_help("tiles"))] = "",
-    place: Annotated[str, typer.Option("--place", metavar="TEXT", help=_help("place"))] = "",
-    share: Annotated[bool, typer.Option("--share", help=_help("share"))] = False,
+    first: Annotated[str, typer.Option("--first", metavar="ID", help=help_for("first"))] = "",
+    market: Annotated[str, typer.Option("--market", metavar="A,B,C", help=help_for("market"))] = "",
+    tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=help_for("tiles"))] = "",
+    place: Annotated[str, typer.Option("--place", metavar="TEXT", help=help_for("place"))] = "",
+    share: Annotated[bool, typer.Option("--share", help=help_for("share"))] = False,
     share_at: Annotated[
-        str, typer.Option("--share-at", metavar="ADDRESS[:PORT]", help=_help("share-at"))
+        str, typer.Option("--share-at", metavar="ADDRESS[:PORT]", help=help_for("share-at"))
     ] = "",
     lang: Lang = "",
 ) -> None:
@@ -230,21 +165,23 @@ def track(
 def card(
     name: Annotated[
         list[str],
-        typer.Argument(metavar="[NAME]...", help=_help("name"), autocompletion=_complete_things),
+        typer.Argument(metavar="[NAME]...", help=help_for("name"), autocompletion=complete_things),
     ] = [],  # noqa: B006
     *,
-    everything: Annotated[bool, typer.Option("--list", help=_help("list"))] = False,
-    deck: Annotated[str, typer.Option("--deck", metavar="DECK", help=_help("deck"))] = "",
-    kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=_help("kind"))] = "",
-    cost: Annotated[int, typer.Option("--cost", metavar="N", help=_help("cost"))] = -1,
-    moment: Annotated[str, typer.Option("--moment", metavar="MOMENT", help=_help("moment"))] = "",
+    everything: Annotated[bool, typer.Option("--list", help=help_for("list"))] = False,
+    deck: Annotated[str, typer.Option("--deck", metavar="DECK", help=help_for("deck"))] = "",
+    kind: Annotated[str, typer.Option("--kind", metavar="KIND", help=help_for("kind"))] = "",
+    cost: Annotated[int, typer.Option("--cost", metavar="N", help=help_for("cost"))] = -1,
+    moment: Annotated[
+        str, typer.Option("--moment", metavar="MOMENT", help=help_for("moment"))
+    ] = "",
     monster: Annotated[
         str,
         typer.Option(
             "--monster",
             metavar="MONSTER",
-            help=_help("of-monster"),
-            autocompletion=_complete_monsters,
+            help=help_for("of-monster"),
+            autocompletion=complete_monsters,
         ),
     ] = "",
     json: Json = False,
@@ -285,7 +222,7 @@ def verify(
     games: Annotated[
         list[str],
         typer.Argument(
-            metavar="[GAME]...", help=_help("games-to-verify"), autocompletion=_complete_games
+            metavar="[GAME]...", help=help_for("games-to-verify"), autocompletion=complete_games
         ),
     ] = [],  # noqa: B006
     *,
@@ -299,7 +236,7 @@ def verify(
 
 def why(
     game: GameName,
-    about: Annotated[list[str], typer.Argument(metavar="[ABOUT]...", help=_help("about"))] = [],  # noqa: B006
+    about: Annotated[list[str], typer.Argument(metavar="[ABOUT]...", help=help_for("about"))] = [],  # noqa: B006
     *,
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
@@ -318,9 +255,9 @@ def report(
     game: GameName,
     *,
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help=_help("output"))
+        str, typer.Option("--output", "-o", metavar="FILE", help=help_for("output"))
     ] = "",
-    force: Annotated[bool, typer.Option("--force", help=_help("force"))] = False,
+    force: Annotated[bool, typer.Option("--force", help=help_for("force"))] = False,
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
     from companion.cli.report import report as run
@@ -333,14 +270,14 @@ def games(
         str,
         typer.Argument(
             metavar="[stats|export|import]",
-            help=_help("action"),
-            autocompletion=_one_of("stats", "export", "import"),
+            help=help_for("action"),
+            autocompletion=one_of("stats", "export", "import"),
         ),
     ] = "",
     names: Annotated[
         list[str],
         typer.Argument(
-            metavar="[GAME|FILE]...", help=_help("names"), autocompletion=_complete_games
+            metavar="[GAME|FILE]...", help=help_for("names"), autocompletion=complete_games
         ),
     ] = [],  # noqa: B006
     *,
@@ -349,14 +286,14 @@ def games(
         typer.Option(
             "--to",
             metavar="csv|json|bgstats",
-            help=_help("to"),
-            autocompletion=_one_of("csv", "json", "bgstats"),
+            help=help_for("to"),
+            autocompletion=one_of("csv", "json", "bgstats"),
         ),
     ] = "",
     output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help=_help("export-output"))
+        str, typer.Option("--output", "-o", metavar="FILE", help=help_for("export-output"))
     ] = "",
-    force: Annotated[bool, typer.Option("--force", help=_help("force"))] = False,
+    force: Annotated[bool, typer.Option("--force", help=help_for("force"))] = False,
     json: Json = False,
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
@@ -369,13 +306,14 @@ def games(
 
 def config(
     key: Annotated[
-        str, typer.Argument(metavar="[KEY]", help=_help("key"), autocompletion=_complete_keys)
+        str, typer.Argument(metavar="[KEY]", help=help_for("key"), autocompletion=complete_keys)
     ] = "",
     value: Annotated[
-        str, typer.Argument(metavar="[VALUE]", help=_help("value"), autocompletion=_complete_values)
+        str,
+        typer.Argument(metavar="[VALUE]", help=help_for("value"), autocompletion=complete_values),
     ] = "",
     *,
-    unset: Annotated[bool, typer.Option("--unset", help=_help("unset"))] = False,
+    unset: Annotated[bool, typer.Option("--unset", help=help_for("unset"))] = False,
     lang: Lang = "",  # noqa: ARG001
 ) -> None:
     from companion.cli.config import config as run
@@ -391,7 +329,7 @@ def demo(*, edition: Edition = "", lang: Lang = "") -> None:  # noqa: ARG001
 
 def ask(
     question: Annotated[
-        list[str], typer.Argument(metavar="[QUESTION]...", help=_help("question"))
+        list[str], typer.Argument(metavar="[QUESTION]...", help=help_for("question"))
     ] = [],  # noqa: B006
     *,
     json: Json = False,
@@ -405,10 +343,10 @@ def ask(
 
 
 def rules(
-    topic: Annotated[str, typer.Argument(metavar="[TOPIC|ID]", help=_help("topic"))] = "",
+    topic: Annotated[str, typer.Argument(metavar="[TOPIC|ID]", help=help_for("topic"))] = "",
     editions: Annotated[list[str], typer.Argument(metavar="[EDITION]...", hidden=True)] = [],  # noqa: B006
     *,
-    compare: Annotated[bool, typer.Option("--compare", help=_help("compare"))] = False,
+    compare: Annotated[bool, typer.Option("--compare", help=help_for("compare"))] = False,
     edition: Edition = "",
     lang: Lang = "",  # noqa: ARG001
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.cli.setup import NotThat
 from companion.reading.answers import agrees
@@ -27,19 +27,21 @@ class BackError(Exception):
     """Somebody wants to answer the question before this one again."""
 
 
+class Question(NamedTuple, Generic[Value]):
+    """What is asked, what Enter alone says, and how an answer is read."""
+
+    text: str
+    suggestion: str
+    read: Callable[[str], Value]
+    choices: Sequence[tuple[str, str]] = ()
+    """Completed while somebody types; shown with what they mean if `listed`."""
+    listed: bool = True
+
+
 class Asker(Protocol):
     """Puts one question and does not let go until the answer fits."""
 
-    def ask(
-        self,
-        text: str,
-        suggestion: str,
-        read: Callable[[str], Value],
-        choices: Sequence[tuple[str, str]] = (),
-        *,
-        listed: bool = True,
-    ) -> Value:
-        """`choices` are completed, and shown with what they mean if `listed`."""
+    def ask(self, question: Question[Value]) -> Value: ...
 
 
 class PlainAsker:
@@ -49,21 +51,12 @@ class PlainAsker:
         self.env = env
         self.voice = voice
 
-    def ask(
-        self,
-        text: str,
-        suggestion: str,
-        read: Callable[[str], Value],
-        choices: Sequence[tuple[str, str]] = (),
-        *,
-        listed: bool = True,
-    ) -> Value:
-        if listed:
-            for choice, about in choices:
-                self.env.say(f"  {choice}: {about}")
+    def ask(self, question: Question[Value]) -> Value:
+        for choice, about in question.choices if question.listed else ():
+            self.env.say(f"  {choice}: {about}")
         while True:
             try:
-                typed = self.env.read_line(f"{text} [{suggestion}]: ")
+                typed = self.env.read_line(f"{question.text} [{question.suggestion}]: ")
             except KeyboardInterrupt as left:
                 self.env.say()
                 if self._leaves():
@@ -74,7 +67,7 @@ class PlainAsker:
             if goes_back(self.voice, typed):
                 raise BackError
             try:
-                return read(typed.strip() or suggestion)
+                return question.read(typed.strip() or question.suggestion)
             except NotThat as problem:
                 said = self.voice.say("screen", "setup", "again", reason=str(problem))
                 self.env.say("\n".join(wrapped(said, self.env.width)))

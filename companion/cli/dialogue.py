@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.cards.load import catalogue
-from companion.cli.asker import BackError, LeftError, asker
-from companion.cli.opening import known, read
+from companion.cli.asker import BackError, LeftError, Question, asker
+from companion.cli.earlier import last_head
 from companion.cli.setup import (
     SIDES,
     NotThat,
@@ -18,22 +18,17 @@ from companion.cli.setup import (
     read_monster,
     read_seats,
 )
-from companion.desk.referee import Misfit
 from companion.editions import EDITIONS, called, fact, printed_for
 from companion.engine.head import FEWEST, Head
 from companion.engine.settings import BAY_FROM
 from companion.engine.setup import most_smashes
 from companion.reading.tokens import fold
-from companion.record.folder import games_folder, list_games
-from companion.record.problems import RecordError
-from companion.record.read import read_record
 from companion.text.inert import inert
 from companion.text.phrases import joined
 from companion.text.voice import LANGUAGES, Voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
 
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
@@ -43,11 +38,6 @@ Value = TypeVar("Value")
 
 STARTERS = ("gigazaur", "the-king", "alienoid", "meka-dragon")
 OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español"}
-RECENT = 5
-"""How many of the newest games are looked through for one to go on with."""
-
-
-# --- a new game ------------------------------------------------------------------------------------
 
 
 def ask_for_head(env: Environment, wishes: Wishes) -> Head | None:
@@ -72,7 +62,7 @@ class Dialogue:
         self.first = ""
         self.market: tuple[str, ...] | None = None
         self._people: list[str] = []
-        self._last = _last_head(env)
+        self._last = last_head(env)
 
     @property
     def voice(self) -> Voice:
@@ -110,18 +100,8 @@ class Dialogue:
             tile_sides=cast("Sides | None", self.sides),
         )
 
-    def _ask(
-        self,
-        text: str,
-        suggestion: str,
-        read: Callable[[str], Value],
-        choices: Sequence[tuple[str, str]] = (),
-        *,
-        listed: bool = True,
-    ) -> Value:
-        return asker(self.env, self.voice, self.wishes).ask(
-            text, suggestion, read, choices, listed=listed
-        )
+    def _ask(self, question: Question[Value]) -> Value:
+        return asker(self.env, self.voice, self.wishes).ask(question)
 
     # --- the questions; False: it need not be asked -----------------------------------------------
 
@@ -131,7 +111,9 @@ class Dialogue:
             return False
         text = self.voice.say("live", "setup", "language")
         choices = [(OWN_NAMES[each], each) for each in LANGUAGES]
-        self.language = self._ask(text, OWN_NAMES[self.language], self._read_language, choices)
+        self.language = self._ask(
+            Question(text, OWN_NAMES[self.language], self._read_language, choices)
+        )
         return True
 
     def _read_language(self, text: str) -> str:
@@ -148,7 +130,7 @@ class Dialogue:
         say = self.voice.say
         choices = [(each, say("live", "setup", each)) for each in EDITIONS]
         text = say("live", "setup", "edition")
-        self.edition = self._ask(text, self.edition, self._read_edition, choices)
+        self.edition = self._ask(Question(text, self.edition, self._read_edition, choices))
         return True
 
     def _read_edition(self, text: str) -> str:
@@ -168,12 +150,14 @@ class Dialogue:
         choices = [(voice.monster(id), "") for id in (*here, *others)]
         text = voice.say("live", "setup", "monsters")
         self._people = []
-        seats = self._ask(text, self._same_again(), self._read_seats, choices, listed=False)
+        seats = self._ask(
+            Question(text, self._same_again(), self._read_seats, choices, listed=False)
+        )
         if self._people:
             people = ", ".join(map(inert, self._people))
             text = voice.say("live", "setup", "whose", players=people)
             usual = ", ".join(voice.monster(id) for id in here[: len(self._people)])
-            seats = self._ask(text, usual, self._read_monsters, choices, listed=False)
+            seats = self._ask(Question(text, usual, self._read_monsters, choices, listed=False))
         self.seats = seats
         return True
 
@@ -220,7 +204,7 @@ class Dialogue:
         choices.append((say("live", "setup", "none"), "-"))
         text = say("live", "setup", "options")
         self.options = self._ask(
-            text, usual, lambda typed: self._read_options(typed, possible), choices
+            Question(text, usual, lambda typed: self._read_options(typed, possible), choices)
         )
         return True
 
@@ -246,7 +230,9 @@ class Dialogue:
         say = self.voice.say
         choices = [(say("live", "sides", each), say("live", "setup", each)) for each in SIDES]
         usual = say("live", "sides", self.sides or "red")
-        self.sides = self._ask(say("live", "setup", "sides"), usual, self._read_side, choices)
+        self.sides = self._ask(
+            Question(say("live", "setup", "sides"), usual, self._read_side, choices)
+        )
         return True
 
     def _read_side(self, text: str) -> str:
@@ -266,7 +252,7 @@ class Dialogue:
         choices = [(self.voice.card(id), "") for id in cards]
         text, none = say("live", "setup", "market"), say("live", "setup", "none")
         usual = ", ".join(map(self.voice.card, self.market)) if self.market else none
-        self.market = self._ask(text, usual, self._read_market, choices, listed=False)
+        self.market = self._ask(Question(text, usual, self._read_market, choices, listed=False))
         return True
 
     def _read_market(self, text: str) -> tuple[str, ...] | None:
@@ -286,11 +272,13 @@ class Dialogue:
         if catalogue().editions[self.edition].first != "smashes":
             text = voice.say("screen", "setup", "first-choice")
             self.first = self._ask(
-                text,
-                voice.monster(ids[0]),
-                lambda typed: read_monster(voice, typed, ids, players),
-                choices,
-                listed=False,
+                Question(
+                    text,
+                    voice.monster(ids[0]),
+                    lambda typed: read_monster(voice, typed, ids, players),
+                    choices,
+                    listed=False,
+                )
             )
             return True
         key, rolling = "first-smashes", ids
@@ -298,7 +286,9 @@ class Dialogue:
             spoken = joined([voice.monster(id) for id in rolling], ", ", ", ")
             text = voice.say("screen", "setup", key, monsters=spoken)
             read = _smashes_reader(voice, players, rolling)
-            rolling = self._ask(text, voice.monster(rolling[0]), read, choices, listed=False)
+            rolling = self._ask(
+                Question(text, voice.monster(rolling[0]), read, choices, listed=False)
+            )
             key = "tie"
         self.first = rolling[0]
         return True
@@ -344,60 +334,3 @@ def _smashes_reader(
         return most_smashes(dict(zip(rolling, map(int, words), strict=True)))
 
     return read
-
-
-# --- games there are already ---------------------------------------------------------------------
-
-
-def offer_unfinished(env: Environment, wishes: Wishes) -> Path | None:
-    """The newest unfinished game, if there is one and the people want to go on with it."""
-    for path in _newest(env):
-        try:
-            _, referee = read(env, str(path))
-        except (RecordError, Misfit):
-            continue
-        if referee.game.over:
-            continue
-        voice = env.voice()
-        yes, no = (voice.say("screen", "words", word) for word in ("yes", "no"))
-        monsters = ", ".join(voice.monster(each.id) for each in referee.game.table.monsters)
-        turn = referee.game.table.turn
-        text = voice.say(
-            "live", "setup", "go-on", game=inert(path.stem), turn=turn, monsters=monsters
-        )
-        choices = [(yes, voice.say("live", "setup", "yes")), (no, voice.say("live", "setup", "no"))]
-
-        try:
-            wanted = asker(env, voice, wishes).ask(
-                text, yes, lambda typed: _read_yes(env.voice(), typed), choices
-            )
-        except BackError:
-            wanted = False
-        return path if wanted else None
-    return None
-
-
-def _read_yes(voice: Voice, typed: str) -> bool:
-    yes, no = (voice.say("screen", "words", word) for word in ("yes", "no"))
-    answer = fold(typed)[:1]
-    if answer not in (fold(yes)[:1], fold(no)[:1]):
-        raise NotThat(voice.say("screen", "setup", "needs-one-of", names=f"{yes}, {no}"))
-    return answer == fold(yes)[:1]
-
-
-def _newest(env: Environment) -> list[Path]:
-    try:
-        games = list_games(games_folder(env.environ))
-        return sorted(games, key=lambda game: game.stat().st_mtime, reverse=True)[:RECENT]
-    except (RecordError, OSError):
-        return []
-
-
-def _last_head(env: Environment) -> Head | None:
-    """How the newest game began: the same people often sit at the table again."""
-    for path in _newest(env)[:1]:
-        try:
-            return read_record(path, known()).head
-        except RecordError:
-            return None
-    return None

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.document import Document
     from prompt_toolkit.key_binding import KeyPressEvent
 
+    from companion.cli.asker import Question
     from companion.cli.environment import Environment
     from companion.text.voice import Voice
 
@@ -67,19 +68,11 @@ class LiveAsker:
         encoding = getattr(env.stdout, "encoding", None)
         self.letters = Letters.of(encoding, env.environ)
 
-    def ask(
-        self,
-        text: str,
-        suggestion: str,
-        read: Callable[[str], Value],
-        choices: Sequence[tuple[str, str]] = (),
-        *,
-        listed: bool = True,
-    ) -> Value:
-        fitting = self.letters.fitting
-        self._introduce(text, suggestion, choices if listed else ())
+    def ask(self, question: Question[Value]) -> Value:
+        fitting, suggestion = self.letters.fitting, question.suggestion
+        self._introduce(question.text, suggestion, question.choices if question.listed else ())
         session: PromptSession[str] = PromptSession(
-            completer=ChoiceCompleter(choices, fitting),
+            completer=ChoiceCompleter(question.choices, fitting),
             complete_while_typing=True,
             bottom_toolbar=self._toolbar,
             key_bindings=_bindings(suggestion),
@@ -95,12 +88,12 @@ class LiveAsker:
             except KeyboardInterrupt as interrupted:
                 if self._leaves():
                     raise LeftError from interrupted
-                self._introduce(text, suggestion, ())
+                self._introduce(question.text, suggestion, ())
                 continue
             if goes_back(self.voice, typed):
                 raise BackError
             try:
-                return read(typed or suggestion)
+                return question.read(typed or suggestion)
             except NotThat as problem:
                 # What was typed is an arrow away; the next key starts afresh.
                 lines = wrapped(self._again(str(problem)), self.env.width)

@@ -16,20 +16,11 @@ def timing(env: Environment, name: str, edition: str) -> int:
         voice = env.voice(edition or env.default_edition)
         env.show(timeline(voice, None, width=env.width))
         return exit_status.DONE
-    from companion.cli.opening import misfit_text, read
-    from companion.desk.referee import Misfit
-    from companion.record.problems import RecordError
-    from companion.text.problems import describe
+    from companion.cli.opening import read_or_complain
 
-    voice = env.voice()
-    try:
-        record, referee = read(env, name)
-    except RecordError as error:
-        env.complain(describe(voice, error))
+    opened = read_or_complain(env, name)
+    if opened is None:
         return exit_status.FAILED
-    except Misfit as misfit:
-        env.complain(misfit_text(voice, misfit))
-        return exit_status.FAILED
-    voice = env.voice(record.head.edition)
-    env.show(timeline(voice, referee.game, width=env.width))
+    record, referee = opened
+    env.show(timeline(env.voice(record.head.edition), referee.game, width=env.width))
     return exit_status.DONE

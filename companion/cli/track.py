@@ -219,7 +219,7 @@ def _open(env: Environment, name: str, wishes: Wishes) -> Opened | None:
             return _resume(path)
     elif not wishes.new and not wishes.monsters and env.interactive:
         from companion.cli.asker import LeftError
-        from companion.cli.dialogue import offer_unfinished
+        from companion.cli.earlier import offer_unfinished
 
         try:
             unfinished = offer_unfinished(env, wishes)

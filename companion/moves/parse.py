@@ -5,31 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from companion.moves import kinds
 from companion.moves.errors import Unreadable
-from companion.moves.kinds import (
-    DEFAULT_ORDER,
-    FACES,
-    Buy,
-    Choose,
-    Correct,
-    Dice,
-    Give,
-    Hearts,
-    Move,
-    Note,
-    Play,
-    Redo,
-    Reveal,
-    Roll,
-    Say,
-    Steal,
-    Tile,
-    Undo,
-    Use,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from companion.moves.kinds import Move
 
 SPEAKER = re.compile(r"\s*([a-z0-9]+(?:-[a-z0-9]+)*)\s*:\s*(.*)", re.S)
 PLAIN_WORDS = ("yield", "stay", "pass", "sweep", "end")
@@ -55,31 +37,31 @@ def parse(text: str) -> Move:
     return reader(rest.strip())
 
 
-def _roll(rest: str) -> Roll:
+def _roll(rest: str) -> kinds.Roll:
     faces, marker, order = rest.partition("order")
     if marker:
         order = order.strip().lower()
-        if sorted(order) != sorted(DEFAULT_ORDER):
+        if sorted(order) != sorted(kinds.DEFAULT_ORDER):
             raise Unreadable("bad-order", order=order, rule="resolve.any-order")
-        return Roll(_faces(faces), order)
-    return Roll(_faces(faces))
+        return kinds.Roll(_faces(faces), order)
+    return kinds.Roll(_faces(faces))
 
 
 def _faces(text: str) -> str:
     faces = text.lower().replace(" ", "")
     for at, face in enumerate(faces):
-        if face not in FACES:
+        if face not in kinds.FACES:
             raise Unreadable("unknown-face", rule="components.dice-faces", face=face, at=at)
     if len(faces) > MOST_DICE:
         raise Unreadable("too-many-dice", rule="roll.dice-count", given=len(faces))
     return faces
 
 
-def _dice(rest: str) -> Dice:
-    return Dice(_faces(rest))
+def _dice(rest: str) -> kinds.Dice:
+    return kinds.Dice(_faces(rest))
 
 
-def _hearts(rest: str) -> Hearts:
+def _hearts(rest: str) -> kinds.Hearts:
     shares: dict[str, int] = {}
     for word in rest.split():
         name, equals, count = word.partition("=")
@@ -87,7 +69,7 @@ def _hearts(rest: str) -> Hearts:
             raise Unreadable("bad-hearts", word=word)
         shares[name] = _number(count)
     own = {name: shares.pop(name, 0) for name in ("heal", "poison", "shrink")}
-    return Hearts(**own, others=tuple(shares.items()))
+    return kinds.Hearts(**own, others=tuple(shares.items()))
 
 
 def _number(text: str) -> int:
@@ -118,12 +100,12 @@ def _named(rest: str, verb: str) -> tuple[str, tuple[str, ...]]:
     return words[0], tuple(words[1:])
 
 
-def _use(rest: str) -> Use:
-    return Use(*_named(rest, "use"))
+def _use(rest: str) -> kinds.Use:
+    return kinds.Use(*_named(rest, "use"))
 
 
-def _play(rest: str) -> Play:
-    return Play(*_named(rest, "play"))
+def _play(rest: str) -> kinds.Play:
+    return kinds.Play(*_named(rest, "play"))
 
 
 def _two_names(rest: str, verb: str, between: str) -> tuple[str, str]:
@@ -132,39 +114,39 @@ def _two_names(rest: str, verb: str, between: str) -> tuple[str, str]:
     return _one_word(thing, verb), _one_word(monster, verb)
 
 
-def _buy(rest: str) -> Buy:
+def _buy(rest: str) -> kinds.Buy:
     card, marker, seller = rest.partition(" from ")
     if marker:
-        return Buy(_one_word(card, "buy"), _one_word(seller, "buy"))
-    return Buy(_one_word(rest, "buy"))
+        return kinds.Buy(_one_word(card, "buy"), _one_word(seller, "buy"))
+    return kinds.Buy(_one_word(rest, "buy"))
 
 
-def _reveal(rest: str) -> Reveal:
+def _reveal(rest: str) -> kinds.Reveal:
     cards = tuple(rest.replace(",", " ").split())
     if not cards:
         raise Unreadable("what-is-missing", verb="reveal", rest="")
-    return Reveal(cards)
+    return kinds.Reveal(cards)
 
 
-def _correct(rest: str) -> Correct:
+def _correct(rest: str) -> kinds.Correct:
     said, marker, because = rest.partition(" because ")
     words = said.split()
     if len(words) < 3:
         raise Unreadable("bad-set", rest=rest)
     field = words[1].removeprefix("tokens.")  # as the protocol spells it
-    return Correct(words[0], field, " ".join(words[2:]), because.strip() if marker else "")
+    return kinds.Correct(words[0], field, " ".join(words[2:]), because.strip() if marker else "")
 
 
-def _note(rest: str) -> Note:
+def _note(rest: str) -> kinds.Note:
     if not rest:
         raise Unreadable("what-is-missing", verb="note", rest="")
-    return Note(rest)
+    return kinds.Note(rest)
 
 
-def _say(word: str) -> Callable[[str], Say]:
-    said = Say(word)  # type: ignore[arg-type]  # PLAIN_WORDS are the literals of Word
+def _say(word: str) -> Callable[[str], kinds.Say]:
+    said = kinds.Say(word)  # type: ignore[arg-type]  # PLAIN_WORDS are the literals of Word
 
-    def read(rest: str) -> Say:
+    def read(rest: str) -> kinds.Say:
         if rest:
             raise Unreadable("too-many-words", verb=word, rest=rest)
         return said
@@ -178,15 +160,15 @@ READERS: dict[str, Callable[[str], Move]] = {
     "use": _use,
     "dice": _dice,
     "hearts": _hearts,
-    "tile": lambda rest: Tile(_one_word(rest, "tile")),
+    "tile": lambda rest: kinds.Tile(_one_word(rest, "tile")),
     "buy": _buy,
     "reveal": _reveal,
-    "choose": lambda rest: Choose(_one_word(rest, "choose")),
+    "choose": lambda rest: kinds.Choose(_one_word(rest, "choose")),
     "play": _play,
-    "give": lambda rest: Give(*_two_names(rest, "give", "to")),
-    "steal": lambda rest: Steal(*_two_names(rest, "steal", "from")),
+    "give": lambda rest: kinds.Give(*_two_names(rest, "give", "to")),
+    "steal": lambda rest: kinds.Steal(*_two_names(rest, "steal", "from")),
     "set": _correct,
     "note": _note,
-    "undo": lambda rest: Undo(_count(rest)),
-    "redo": lambda rest: Redo(_count(rest)),
+    "undo": lambda rest: kinds.Undo(_count(rest)),
+    "redo": lambda rest: kinds.Redo(_count(rest)),
 }

@@ -2,66 +2,60 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, Any
 
-from companion.moves.kinds import (
-    DEFAULT_ORDER,
-    Buy,
-    Choose,
-    Correct,
-    Dice,
-    Give,
-    Hearts,
-    Move,
-    Note,
-    Play,
-    Redo,
-    Reveal,
-    Roll,
-    Say,
-    Steal,
-    Tile,
-    Undo,
-    Use,
-)
+from companion.moves import kinds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.moves.kinds import Move
 
 
 def write(move: Move) -> str:
     """The one spelling of a move; `parse` reads it back."""
-    match move:
-        case Say(word):
-            return word
-        case Use(item, arguments):
-            return " ".join(("use", item, *arguments))
-        case Roll(faces, order):
-            text = " ".join(("roll", *faces))
-            return text if order == DEFAULT_ORDER else f"{text} order {order}"
-        case Dice(faces):
-            return " ".join(("dice", *faces))
-        case Hearts(heal, poison, shrink, others):
-            shares = (("heal", heal), ("poison", poison), ("shrink", shrink), *others)
-            return " ".join(("hearts", *(f"{name}={count}" for name, count in shares)))
-        case Tile(tile):
-            return f"tile {tile}"
-        case Buy(card, seller):
-            return f"buy {card}" if seller is None else f"buy {card} from {seller}"
-        case Reveal(cards):
-            return " ".join(("reveal", *cards))
-        case Choose(what):
-            return f"choose {what}"
-        case Play(evolution, arguments):
-            return " ".join(("play", evolution, *arguments))
-        case Give(evolution, to):
-            return f"give {evolution} to {to}"
-        case Steal(costume, victim):
-            return f"steal {costume} from {victim}"
-        case Correct(subject, field, value, because):
-            text = f"set {subject} {field} {value}"
-            return f"{text} because {because}" if because else text
-        case Note(text):
-            return f"note {text}"
-        case Undo(count):
-            return "undo" if count == 1 else f"undo {count}"
-        case Redo(count):
-            return "redo" if count == 1 else f"redo {count}"
-    assert_never(move)
+    return WRITERS[type(move)](move)
+
+
+def _roll(move: kinds.Roll) -> str:
+    text = " ".join(("roll", *move.faces))
+    return text if move.order == kinds.DEFAULT_ORDER else f"{text} order {move.order}"
+
+
+def _hearts(move: kinds.Hearts) -> str:
+    own = (("heal", move.heal), ("poison", move.poison), ("shrink", move.shrink))
+    return " ".join(("hearts", *(f"{name}={count}" for name, count in (*own, *move.others))))
+
+
+def _buy(move: kinds.Buy) -> str:
+    return f"buy {move.card}" if move.seller is None else f"buy {move.card} from {move.seller}"
+
+
+def _correct(move: kinds.Correct) -> str:
+    text = f"set {move.subject} {move.field} {move.value}"
+    return f"{text} because {move.because}" if move.because else text
+
+
+def _times(word: str, count: int) -> str:
+    return word if count == 1 else f"{word} {count}"
+
+
+WRITERS: dict[type[Move], Callable[[Any], str]] = {
+    kinds.Say: lambda move: move.word,
+    kinds.Use: lambda move: " ".join(("use", move.item, *move.arguments)),
+    kinds.Roll: _roll,
+    kinds.Dice: lambda move: " ".join(("dice", *move.faces)),
+    kinds.Hearts: _hearts,
+    kinds.Tile: lambda move: f"tile {move.id}",
+    kinds.Buy: _buy,
+    kinds.Reveal: lambda move: " ".join(("reveal", *move.cards)),
+    kinds.Choose: lambda move: f"choose {move.what}",
+    kinds.Play: lambda move: " ".join(("play", move.evolution, *move.arguments)),
+    kinds.Give: lambda move: f"give {move.evolution} to {move.to}",
+    kinds.Steal: lambda move: f"steal {move.costume} from {move.victim}",
+    kinds.Correct: _correct,
+    kinds.Note: lambda move: f"note {move.text}",
+    kinds.Undo: lambda move: _times("undo", move.count),
+    kinds.Redo: lambda move: _times("redo", move.count),
+}
+"""Every kind of move has its writer; a test holds that none is missing."""

@@ -103,27 +103,26 @@ def _panel(
     values = {id: told.values(id, dial) for id in names}
     top = max(TOPS[dial], *(max(each) for each in values.values()))
     points = _points(len(told.turns) + 1, room)
+    wide = _stretch(len(points), room)
     lines: list[str] = []
     for id, name in names.items():
         alive = [told.start[id].alive, *(turn.dials[id].alive for turn in told.turns)]
         strip = _strip(
             [values[id][at] for at in points], [alive[at] for at in points], top, rows, ink
         )
-        wide = _stretch(len(points), room)
+        drawn = [_painted(cells, wide, COLOURS[dial] if colour else "") for cells in strip]
         end = str(values[id][-1]) if alive[-1] or dial == "stars" else out
-        for number, cells in enumerate(strip):
-            bottom = number == rows - 1
-            if not bottom and not "".join(cells).strip():
-                continue
-            drawn = "".join(cell * wide for cell in cells)
-            if colour and drawn.strip():
-                drawn = f"{COLOURS[dial]}{drawn}{NORMAL}"
-            text = padded(cut(name, label), label) if bottom else " " * label
-            tail = f" {' ' * (last - columns(end))}{end}" if bottom else ""
-            lines.append(f"{text} {drawn}{tail}".rstrip())
-    ruler = _ruler(points, _stretch(len(points), room))
-    lines.append(f"{' ' * (label + 1)}{ruler}"[:width].rstrip())
+        lines += [f"{' ' * label} {above}".rstrip() for above in drawn[:-1] if above.strip()]
+        tail = f"{' ' * (last - columns(end))}{end}"
+        lines.append(f"{padded(cut(name, label), label)} {drawn[-1]} {tail}".rstrip())
+    lines.append(f"{' ' * (label + 1)}{_ruler(points, wide)}"[:width].rstrip())
     return lines
+
+
+def _painted(cells: Sequence[str], wide: int, colour: str) -> str:
+    """A row of cells, each as wide as there is room for; what is empty needs no colour."""
+    drawn = "".join(cell * wide for cell in cells)
+    return f"{colour}{drawn}{NORMAL}" if colour and drawn.strip() else drawn
 
 
 def _points(count: int, room: int) -> list[int]:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from companion.desk.outcomes import (
-    Changed,
-    Confirm,
-    Kept,
-    Left,
-    Misused,
-    Nothing,
-    Page,
-    Played,
-    Refusal,
-    Unclear,
-)
+from companion.desk import outcomes
 from companion.moves.errors import Unreadable
 from companion.screen import edits
 from companion.screen.board import board, wrapped
@@ -109,49 +98,49 @@ class LineScreen:
             return True  # a blank line in a file says nothing
         outcome = self.desk.take(line)
         self.show(outcome)
-        return not isinstance(outcome, Left)
+        return not isinstance(outcome, outcomes.Left)
 
     # --- what became of it ------------------------------------------------------------------------
 
     def show(self, outcome: Outcome) -> None:
         match outcome:
-            case Played():
+            case outcomes.Played():
                 self._played(outcome)
-            case Changed(edit, unsaved):
+            case outcomes.Changed(edit, unsaved):
                 self._lines(
                     edits.report(self.game, self.voice, edit, symbols=self.symbols, done=True)
                 )
                 if unsaved is not None:
                     self._say("not-saved", reason=reason(self.voice, unsaved))
                 self.show_board()
-            case Confirm(edit):
+            case outcomes.Confirm(edit):
                 lines = edits.report(self.game, self.voice, edit, symbols=self.symbols, done=False)
                 self._lines([*lines, edits.question(self.voice, edit)])
-            case Kept():
+            case outcomes.Kept():
                 self._lines([self.voice.say("live", "edit", "left")])
-            case Refusal(text, cause):
+            case outcomes.Refusal(text, cause):
                 if isinstance(cause, Unreadable) and cause.at:
                     self._lines([f"  {quote(text)}", f"  {' ' * cause.at}^"])
                 self._lines([f"{explain(self.voice, cause, self.game)} [{cause.rule}]"])
-            case Misused():
+            case outcomes.Misused():
                 self._lines([misuse(self.voice, outcome)])
-            case Unclear():
+            case outcomes.Unclear():
                 self._lines(unclear(self.voice, outcome))
-            case Page():
+            case outcomes.Page():
                 self._page(outcome)
-            case Left() | Nothing():
+            case outcomes.Left() | outcomes.Nothing():
                 pass
             case _:
                 assert_never(outcome)
 
-    def _page(self, page: Page) -> None:
+    def _page(self, page: outcomes.Page) -> None:
         lines = lines_of(page, self.desk, self.voice, self.paper)
         if page.kind == "status":
             lines = ["", *lines, ""]
         for line in lines:
             self.surface.say(line)
 
-    def _played(self, played: Played) -> None:
+    def _played(self, played: outcomes.Played) -> None:
         self._lines(remark(self.voice, each) for each in played.remarks)
         for step in played.steps:
             self._say("understood", move=said(self.voice, step.move, symbols=self.symbols))

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from companion.share.table import SharedTable
 
 KINDS = {
-    "door.html": "text/html",
-    "table.html": "text/html",
     "page.js": "text/javascript",
     "door.js": "text/javascript",
     "link.js": "text/javascript",
@@ -40,6 +38,8 @@ KINDS = {
     "page.css": "text/css",
     "icon.svg": "image/svg+xml",
 }
+PAGES = {"door.html": "door.js", "table.html": "page.js"}
+"""What stands in the frame that both pages share, and the script that moves it."""
 
 
 class File(NamedTuple):
@@ -51,7 +51,13 @@ class File(NamedTuple):
 def own_files() -> dict[str, File]:
     """The few files of the page, read once and served from memory: no path of a request counts."""
     folder = files("companion.share") / "page"
-    return {name: File((folder / name).read_bytes(), kind) for name, kind in KINDS.items()}
+    found = {name: File((folder / name).read_bytes(), kind) for name, kind in KINDS.items()}
+    frame = (folder / "frame.html").read_bytes()
+    for name, script in PAGES.items():
+        body = (folder / name).read_bytes()
+        page = frame.replace(b"SCRIPT", script.encode()).replace(b"BODY", body)
+        found[name] = File(page, "text/html")
+    return found
 
 
 class Shared:

@@ -70,56 +70,75 @@ def _thing(voice: Voice, id: str) -> str:
 def _more(voice: Voice, refusal: Refused, game: Game | None) -> dict[str, object]:
     """What some messages need beyond the details as they are."""
     details: dict[str, Any] = refusal.details
-    more: dict[str, object] = {"expected": details.get("expected", _expected(voice, game))}
-    match refusal.code:
-        case "dice-count":
-            few = details["given"] < details["expected"]
-            more["few_or_many"] = voice.say("errors", "move", "few" if few else "many")
-            more["why"] = _why(voice, details.get("shares", ()))
-        case "too-little-energy":
-            more["has"] = details["energy"]
-            more["why"] = _why(voice, details.get("shares", ()))
-        case "unknown-name":
-            more["nearest"] = _nearest(voice, details)
-        case "ambiguous-name":
-            more["names"] = _names(voice, details.get("candidates", ()), details.get("family", ""))
-        case "not-in-market":
-            market = details["market"]
-            more["names"] = ", ".join(map(voice.card, market)) or voice.say(
-                "screen", "words", "none"
-            )
-        case "not-just-revealed":
-            more["names"] = ", ".join(map(voice.card, details["revealed"]))
-        case "already-owned":
-            more["names"] = _names(voice, details["owners"], "monster")
-        case "unknown-field":
-            more["names"] = ", ".join(word(voice, each, "fields") for each in details["fields"])
-        case "unknown-place":
-            more["names"] = ", ".join(word(voice, each, "places") for each in details["places"])
-        case "tile-not-there":
-            reason = f"tile-{details['reason']}"
-            more["reason"] = voice.say("errors", "move", reason, level=details["level"])
-        case "cannot-use-now":
-            more["card"] = _thing(voice, details["item"])
-            options = details.get("options") or ()
-            more["options_now"] = (
-                voice.say("errors", "move", "options-now", expected=_said(voice, options))
-                if options
-                else ""
-            )
-        case "frozen-die-missing":
-            more["die"] = voice.say("screen", "a-face", details["face"])
-        case "bad-argument":
-            more["options_now"] = _said(voice, details["options"])
-        case "game-over":
-            winner = details.get("winner")
-            known = winner and winner != "nobody"
-            more["winner"] = (
-                voice.say("errors", "move", "winner-was", monster=voice.monster(winner))
-                if known
-                else ""
-            )
-    return more
+    add = ADDITIONS.get(refusal.code)
+    return {
+        "expected": details.get("expected", _expected(voice, game)),
+        **(add(voice, details) if add is not None else {}),
+    }
+
+
+def _dice_count(voice: Voice, details: dict[str, Any]) -> dict[str, object]:
+    few = details["given"] < details["expected"]
+    return {
+        "few_or_many": voice.say("errors", "move", "few" if few else "many"),
+        "why": _why(voice, details.get("shares", ())),
+    }
+
+
+def _energy(voice: Voice, details: dict[str, Any]) -> dict[str, object]:
+    return {"has": details["energy"], "why": _why(voice, details.get("shares", ()))}
+
+
+def _not_in_market(voice: Voice, details: dict[str, Any]) -> dict[str, object]:
+    cards = ", ".join(map(voice.card, details["market"]))
+    return {"names": cards or voice.say("screen", "words", "none")}
+
+
+def _not_there(voice: Voice, details: dict[str, Any]) -> dict[str, object]:
+    reason = f"tile-{details['reason']}"
+    return {"reason": voice.say("errors", "move", reason, level=details["level"])}
+
+
+def _not_now(voice: Voice, details: dict[str, Any]) -> dict[str, object]:
+    options = _said(voice, details.get("options") or ())
+    now = voice.say("errors", "move", "options-now", expected=options) if options else ""
+    return {"card": _thing(voice, details["item"]), "options_now": now}
+
+
+def _over(voice: Voice, details: dict[str, Any]) -> dict[str, object]:
+    winner = details.get("winner")
+    if not winner or winner == "nobody":
+        return {"winner": ""}
+    return {"winner": voice.say("errors", "move", "winner-was", monster=voice.monster(winner))}
+
+
+ADDITIONS: dict[str, Callable[[Voice, dict[str, Any]], dict[str, object]]] = {
+    "dice-count": _dice_count,
+    "too-little-energy": _energy,
+    "unknown-name": lambda voice, details: {"nearest": _nearest(voice, details)},
+    "ambiguous-name": lambda voice, details: {
+        "names": _names(voice, details.get("candidates", ()), details.get("family", ""))
+    },
+    "not-in-market": _not_in_market,
+    "not-just-revealed": lambda voice, details: {
+        "names": ", ".join(map(voice.card, details["revealed"]))
+    },
+    "already-owned": lambda voice, details: {"names": _names(voice, details["owners"], "monster")},
+    "unknown-field": lambda voice, details: {
+        "names": ", ".join(word(voice, each, "fields") for each in details["fields"])
+    },
+    "unknown-place": lambda voice, details: {
+        "names": ", ".join(word(voice, each, "places") for each in details["places"])
+    },
+    "tile-not-there": _not_there,
+    "cannot-use-now": _not_now,
+    "frozen-die-missing": lambda voice, details: {
+        "die": voice.say("screen", "a-face", details["face"])
+    },
+    "bad-argument": lambda voice, details: {"options_now": _said(voice, details["options"])},
+    "game-over": _over,
+}
+"""By the code of the refusal."""
 
 
 def _why(voice: Voice, shares: Any) -> str:

@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.moves.kinds import (
-    Buy,
-    Choose,
-    Correct,
-    Dice,
-    Give,
-    Hearts,
-    Note,
-    Play,
-    Reveal,
-    Roll,
-    Say,
-    Steal,
-    Tile,
-    Use,
-)
+from companion.moves import kinds
 from companion.moves.write import write
 from companion.text.inert import inert
 from companion.text.telling import faces
@@ -41,7 +26,7 @@ def word(voice: Voice, meaning: str, group: str = "verbs") -> str:
 
 def shortcut(voice: Voice, move: Move) -> str:
     """The one letter that will do, if there is one."""
-    if not isinstance(move, Say):
+    if not isinstance(move, kinds.Say):
         return ""
     spellings = load("locales", voice.language, "words.toml")["verbs"].get(move.word, ())
     letters = [each for each in spellings if len(each) == 1 and each.isalpha()]
@@ -51,43 +36,43 @@ def shortcut(voice: Voice, move: Move) -> str:
 def spoken(voice: Voice, move: Move) -> str:
     """A move in the language's words; typed like this it is understood as just this move."""
     match move:
-        case Say(said):
+        case kinds.Say(said):
             return word(voice, said)
-        case Buy(card, None):
+        case kinds.Buy(card, None):
             return f"{word(voice, 'buy')} {voice.card(card)}"
-        case Buy(card, str(seller)):
+        case kinds.Buy(card, str(seller)):
             whose = word(voice, seller, "small") if seller in PILES else voice.monster(seller)
             return f"{word(voice, 'buy')} {voice.card(card)} {word(voice, 'from', 'small')} {whose}"
-        case Tile(tile):
+        case kinds.Tile(tile):
             return f"{word(voice, 'tile')} {voice.card(tile, 'tile')}"
-        case Use(item, arguments):
+        case kinds.Use(item, arguments):
             return " ".join(
                 (word(voice, "use"), voice.thing(item), *map(voice.argument, arguments))
             )
-        case Play(item, arguments):
+        case kinds.Play(item, arguments):
             return " ".join(
                 (word(voice, "play"), voice.thing(item), *map(voice.argument, arguments))
             )
-        case Give(item, monster):
+        case kinds.Give(item, monster):
             to = word(voice, "to", "small")
             return f"{word(voice, 'give')} {voice.thing(item)} {to} {voice.monster(monster)}"
-        case Steal(item, monster):
+        case kinds.Steal(item, monster):
             whose = word(voice, "from", "small")
             return f"{word(voice, 'steal')} {voice.thing(item)} {whose} {voice.monster(monster)}"
-        case Choose(what):
+        case kinds.Choose(what):
             return f"{word(voice, 'choose')} {voice.thing(what)}"
-        case Reveal(cards):
+        case kinds.Reveal(cards):
             return f"{word(voice, 'reveal')} {', '.join(map(voice.card, cards))}"
-        case Hearts():
+        case kinds.Hearts():
             return spending(voice, move, "spending")
-        case Correct():
+        case kinds.Correct():
             return _correction(voice, move)
         case _:
             verb, _, rest = write(move).partition(" ")
             return f"{word(voice, verb)} {rest}".strip()
 
 
-def _correction(voice: Voice, move: Correct) -> str:
+def _correction(voice: Voice, move: kinds.Correct) -> str:
     """ "set Kraken hearts 7": typed like this it means the same."""
     said = [word(voice, "set")]
     if move.subject == "tokyo":
@@ -109,7 +94,7 @@ def _figure(voice: Voice, value: str) -> str:
     return ", ".join(each if each.isdecimal() else voice.thing(each) for each in ids)
 
 
-def spending(voice: Voice, hearts: Hearts, section: str) -> str:
+def spending(voice: Voice, hearts: kinds.Hearts, section: str) -> str:
     """What hearts are spent on: "2 heal, 1 poison"; nothing is said of what gets none."""
     own = (("heal", hearts.heal), ("poison", hearts.poison), ("shrink", hearts.shrink))
     parts = [voice.say("screen", section, name, n=n) for name, n in own if n]
@@ -124,9 +109,9 @@ def spending(voice: Voice, hearts: Hearts, section: str) -> str:
 def said(voice: Voice, move: Move, *, symbols: bool) -> str:
     """A move in a few words."""
     match move:
-        case Roll(rolled) | Dice(rolled):
+        case kinds.Roll(rolled) | kinds.Dice(rolled):
             return faces(rolled, plain=not symbols)
-        case Note(text):
+        case kinds.Note(text):
             return f"{word(voice, 'note')} {inert(text)}"
         case _:
             return inert(spoken(voice, move))
@@ -134,7 +119,7 @@ def said(voice: Voice, move: Move, *, symbols: bool) -> str:
 
 def told(voice: Voice, played: Played, *, symbols: bool) -> str:
     """A past move in a few words: who, and what."""
-    beside = isinstance(played.move, Note | Correct)
+    beside = isinstance(played.move, kinds.Note | kinds.Correct)
     who = voice.monster(played.by) if played.by and not beside else ""
     what = said(voice, played.move, symbols=symbols)
     return f"{who}: {what}" if who else what

@@ -8,6 +8,8 @@ import subprocess
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.opening import known
+from companion.record.read import read_record
 from tests.seeing.program import PROGRAM, surroundings
 
 if TYPE_CHECKING:
@@ -151,3 +153,8 @@ def obey_permissions() -> None:
         system = ctypes.CDLL(None)
         system.prctl(drop, overriding)
         system.prctl(drop, searching)
+
+
+def said(path: Path) -> list[str]:
+    """The moves that stand in a record."""
+    return [move.do for move in read_record(path, known()).moves]

@@ -7,27 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.cli.opening import known
-from companion.record.read import read_record
-from tests.durability.process import HEAD, Tracker, clean, obey_permissions, run
+from tests.durability.process import HEAD, Tracker, clean, obey_permissions, run, said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    folder = tmp_path / "shelf"
-    folder.mkdir()
-    path = folder / "game.toml"
-    path.write_text(HEAD, encoding="utf-8")
-    yield path
-    folder.chmod(0o755)
-
-
-def said(path: Path) -> list[str]:
-    return [move.do for move in read_record(path, known()).moves]
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(path: Path) -> None:

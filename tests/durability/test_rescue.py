@@ -13,29 +13,13 @@ from companion.cli.opening import known
 from companion.desk.lines import LONGEST_LINE
 from companion.record.append import Journal
 from companion.record.disk import MOST_BYTES
-from companion.record.read import read_record
-from tests.durability.process import HEAD, Tracker, clean, obey_permissions, run
+from tests.durability.process import HEAD, Tracker, clean, obey_permissions, run, said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 NOTES = [f"note {number}" for number in range(40)]
 TIDY = {"PYTHONDONTWRITEBYTECODE": "1"}
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    folder = tmp_path / "shelf"
-    folder.mkdir()
-    path = folder / "game.toml"
-    path.write_text(HEAD, encoding="utf-8")
-    yield path
-    folder.chmod(0o755)
-
-
-def said(path: Path) -> list[str]:
-    return [move.do for move in read_record(path, known()).moves]
 
 
 def rescued(folder: Path) -> list[str]:

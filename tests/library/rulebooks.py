@@ -96,21 +96,22 @@ def told(reply: Reply) -> set[str]:
 
 def _belonging(passage: Passage) -> set[str]:
     """What cites this section, the one above it or one below; and the card that a note is about."""
-    found = set()
-    for rule in load("rules", "index.toml")["rule"]:
-        for source in rule["sources"]:
-            if source["document"] == passage.document and (
-                _kin(source["section"], passage.section) or _leaf(source["section"]) == passage.text
-            ):
-                found.add(rule["id"])
+    found = {
+        rule["id"]
+        for rule in load("rules", "index.toml")["rule"]
+        for source in rule["sources"]
+        if source["document"] == passage.document and _about(source["section"], passage)
+    }
     cards = {id.removeprefix("card.") for id in found if id.startswith("card.")}
-    for card in load("rules", "cards.toml")["card"]:
-        if any(each == card["id"] or each.startswith(f"{card['id']}-") for each in cards):
-            found.add(f"card.{card['id']}")
-    for tile in load("rules", "tiles.toml")["tile"]:
-        if any(each == tile["id"] or each.startswith(f"{tile['id']}-") for each in cards):
-            found.add(f"tile.{tile['id']}")
+    for family, file in (("card", "cards.toml"), ("tile", "tiles.toml")):
+        for thing in load("rules", file)[family]:
+            if any(each == thing["id"] or each.startswith(f"{thing['id']}-") for each in cards):
+                found.add(f"{family}.{thing['id']}")
     return found
+
+
+def _about(section: str, passage: Passage) -> bool:
+    return _kin(section, passage.section) or _leaf(section) == passage.text
 
 
 def _leaf(title: str) -> str:

@@ -11,6 +11,7 @@ from tests.live.terminal import CTRL_C, CTRL_D, ENTER, F1, TAB, UP
 
 if TYPE_CHECKING:
     from tests.live.conftest import Opener
+    from tests.live.terminal import Terminal
 
 TWO = ("--monster", "gigazaur:Ann", "--monster", "kraken:Bob")
 START = ("track", "--new", "--lang", "en", *TWO)
@@ -41,13 +42,19 @@ def test_a_killed_game_goes_on_where_it_was(terminal: Opener) -> None:
     again.wait("> sss112")  # the lines of the evening before are remembered
 
 
-def test_a_new_game_instead_of_the_unfinished_one(terminal: Opener) -> None:
+def offered(terminal: Opener) -> Terminal:
+    """A game was begun and left; the next evening it is offered."""
     at = terminal(*START)
     at.wait("throws")
     at.press(CTRL_D)
     at.wait_for_end()
     again = terminal("track", "--lang", "en")
     again.ready("Go on with")
+    return again
+
+
+def test_a_new_game_instead_of_the_unfinished_one(terminal: Opener) -> None:
+    again = offered(terminal)
     again.line("no")
     again.ready("Which box?")
 
@@ -100,15 +107,10 @@ def test_ctrl_c_in_the_set_up_asks_first(terminal: Opener) -> None:
 
 
 def test_leaving_the_offer_leaves(terminal: Opener) -> None:
-    at = terminal(*START)
-    at.wait("throws")
-    at.press(CTRL_D)
-    at.wait_for_end()
-    again = terminal("track", "--lang", "en")
-    again.ready("Go on with")
+    again = offered(terminal)
     again.press(CTRL_D)
     assert again.wait_for_end() == 0
-    assert len(list(at.games.glob("*.toml"))) == 1
+    assert len(list(again.games.glob("*.toml"))) == 1
 
 
 def test_ctrl_c_at_every_kind_of_prompt_of_the_game(terminal: Opener) -> None:

@@ -11,6 +11,8 @@ import pytest
 from tests.live.terminal import CTRL_C, CTRL_D, CTRL_Z, ENTER, ROOT, UP
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.live.conftest import Opener
 
 
@@ -123,6 +125,10 @@ def test_a_whole_game(terminal: Opener, language: str) -> None:
     record = next(at.games.glob("*.toml"))
     text = record.read_text(encoding="utf-8")
     assert f'language = "{language}"' in text or language == "en"  # which need not be said
+    replays(record)
+
+
+def replays(record: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.live.start", "replay", str(record)],
         cwd=ROOT,

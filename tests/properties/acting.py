@@ -76,22 +76,32 @@ class Acting:
 
 def silent_acts(game: Game, move: Move) -> Iterator[str]:
     """What acts in this move without an event: dice, rolls, targets, counters that a card opens."""
-    request, table = game.pending, game.table
+    request = game.pending
     if isinstance(move, Roll) and isinstance(request, RollRequest):
-        yield from (share.rule for share in request.shares)
-        yield from (share.rule for share in rolls_of(table, table.active).shares)
-        others = len(table.living()) > 2  # with two, everybody is hit anyway
-        if others and "s" in move.faces and _owns(game, table.active.id, "nova-breath"):
-            yield "card.nova-breath"
-    if isinstance(move, Buy) and not isinstance(request, BuyRequest):
-        yield request.rule
+        yield from _when_rolling(game, move, request)
+    elif isinstance(move, Buy) and isinstance(request, BuyRequest):
+        yield from _when_buying(game, move)
     elif isinstance(move, Buy):
-        counters, market = open_counters(table, table.active), table.shop.market
-        hidden = market is not None and None not in market and move.card not in market
-        if counters.discards and (move.seller == "discards" or hidden):
-            yield counters.discards
-        elif counters.deck and (move.seller == "deck" or hidden):
-            yield counters.deck
+        yield request.rule
+
+
+def _when_rolling(game: Game, move: Roll, request: RollRequest) -> Iterator[str]:
+    table = game.table
+    yield from (share.rule for share in request.shares)
+    yield from (share.rule for share in rolls_of(table, table.active).shares)
+    others = len(table.living()) > 2  # with two, everybody is hit anyway
+    if others and "s" in move.faces and _owns(game, table.active.id, "nova-breath"):
+        yield "card.nova-breath"
+
+
+def _when_buying(game: Game, move: Buy) -> Iterator[str]:
+    table = game.table
+    counters, market = open_counters(table, table.active), table.shop.market
+    hidden = market is not None and None not in market and move.card not in market
+    if counters.discards and (move.seller == "discards" or hidden):
+        yield counters.discards
+    elif counters.deck and (move.seller == "deck" or hidden):
+        yield counters.deck
 
 
 def _owns(game: Game, name: str, card: str) -> bool:

@@ -96,19 +96,7 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
     options = [write(option) for option in request.options(table)]
     match request:
         case RollRequest():
-            if options and random.random() < 0.5:
-                return random.choice(options)
-            order = "".join(random.sample(DEFAULT_ORDER, 4))
-            ending = f" order {order}" if random.random() < 0.4 else ""
-            if table.settings.wickedness and random.random() < 0.3:  # for the gauge's sake
-                often = random.choice("112")
-                thrown = "".join(
-                    random.choice((often, often, "1", "s")) for _ in range(request.dice)
-                )
-            else:
-                thrown = faces(random, request.dice)
-            frozen = "".join(face for face, _ in request.frozen)
-            return f"roll {frozen}{thrown[len(frozen) :]}{ending}"
+            return _roll(random, game, request, options)
         case DiceRequest():
             if options and random.random() < 0.3:
                 return random.choice(options)
@@ -122,6 +110,20 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
                 return "end"
     weights = [wanted.get(option.split()[-1], 1.0) for option in options]
     return random.choices(options, weights)[0]
+
+
+def _roll(random: Random, game: Game, request: RollRequest, options: list[str]) -> str:
+    if options and random.random() < 0.5:
+        return random.choice(options)
+    order = "".join(random.sample(DEFAULT_ORDER, 4))
+    ending = f" order {order}" if random.random() < 0.4 else ""
+    if game.table.settings.wickedness and random.random() < 0.3:  # for the gauge's sake
+        often = random.choice("112")
+        thrown = "".join(random.choice((often, often, "1", "s")) for _ in range(request.dice))
+    else:
+        thrown = faces(random, request.dice)
+    frozen = "".join(face for face, _ in request.frozen)
+    return f"roll {frozen}{thrown[len(frozen) :]}{ending}"
 
 
 def _hearts(random: Random, request: HeartsRequest) -> str:
@@ -189,19 +191,31 @@ def nursing(random: Random, game: Game, likely: float) -> str | None:
         brink = monster.stars >= 16 and monster.hearts == 1
         if brink and random.random() < 0.9:
             continue
-        if monster.hearts <= 3 and random.random() < likely:
-            return f"set {monster.id} hearts {monster.maximum}"
-        if monster.stars >= 18 and random.random() < likely:
-            return f"set {monster.id} stars 0"
-        if monster.energy <= 3 and random.random() < likely / 4:
-            return f"set {monster.id} energy 20"
-        if monster.wickedness == TOP and random.random() < likely / 4:
-            return f"set {monster.id} wickedness {random.choice((1, 4, 8))}"
-        if monster.tiles and random.random() < likely / 30:
-            return f"set {monster.id} hearts 1"
-        if monster.hearts == 1 and random.random() < likely / 4:
-            return f"set {monster.id} stars 17"
+        if what := _saved(random, monster, likely) or _driven(random, monster, likely):
+            return f"set {monster.id} {what}"
     return None
+
+
+def _saved(random: Random, monster: Monster, likely: float) -> str:
+    """Away from the end, and able to buy."""
+    if monster.hearts <= 3 and random.random() < likely:
+        return f"hearts {monster.maximum}"
+    if monster.stars >= 18 and random.random() < likely:
+        return "stars 0"
+    if monster.energy <= 3 and random.random() < likely / 4:
+        return "energy 20"
+    return ""
+
+
+def _driven(random: Random, monster: Monster, likely: float) -> str:
+    """To another level, or to the brink."""
+    if monster.wickedness == TOP and random.random() < likely / 4:
+        return f"wickedness {random.choice((1, 4, 8))}"
+    if monster.tiles and random.random() < likely / 30:
+        return "hearts 1"
+    if monster.hearts == 1 and random.random() < likely / 4:
+        return "stars 17"
+    return ""
 
 
 def correction(random: Random, game: Game) -> str:
@@ -232,20 +246,25 @@ def correction(random: Random, game: Game) -> str:
 
 def _belongings(random: Random, game: Game, monster: Monster) -> str:
     if random.random() < 0.3:
-        known = catalogue().tiles
-        taken = {tile.id for other in game.table.monsters for tile in other.tiles}
-        taken -= {tile.id for tile in monster.tiles}
-        free = [name for name in known if name not in taken and known[name].back not in taken]
-        wanted = random.sample(free, random.randint(0, min(2, len(free))))
-        if len(wanted) == 2 and known[wanted[0]].back == wanted[1]:
-            wanted.pop()
-        return f"tiles {' '.join(wanted) or 'none'}"
+        return f"tiles {' '.join(_tiles(random, game, monster)) or 'none'}"
     keep = [
         name for name in cards_in_box(game.head.edition) if catalogue().cards[name].kind == "keep"
     ]
     kept = [card.id for card in monster.cards if random.random() < 0.6]
     added = random.sample(keep, random.randint(0, 2))
     return f"cards {' '.join((*kept, *added)) or 'none'}"
+
+
+def _tiles(random: Random, game: Game, monster: Monster) -> list[str]:
+    """Up to two that nobody else has a side of, not both sides of one."""
+    known = catalogue().tiles
+    taken = {tile.id for other in game.table.monsters for tile in other.tiles}
+    taken -= {tile.id for tile in monster.tiles}
+    free = [name for name in known if name not in taken and known[name].back not in taken]
+    wanted = random.sample(free, random.randint(0, min(2, len(free))))
+    if len(wanted) == 2 and known[wanted[0]].back == wanted[1]:
+        wanted.pop()
+    return wanted
 
 
 # --- nonsense -------------------------------------------------------------------------------------

@@ -311,6 +311,16 @@ def _step(random: Random, play: Play, manner: Manner) -> tuple[Event, ...]:
     if game.log and (chance < 0.03 or game.over):
         most = len(game.log) if random.random() < 0.1 else min(len(game.log), 4)
         return play.take(f"undo {random.randint(1, most)}")
+    events = _beside(random, play, chance)
+    if events is not None:
+        return events
+    line = answer(random, game, manner.wanted)
+    return play.take(f"{game.pending.by}: {line}" if random.random() < 0.5 else line)
+
+
+def _beside(random: Random, play: Play, chance: float) -> tuple[Event, ...] | None:
+    """Something that nobody asked for, if chance wants it and anybody can."""
+    game = play.game
     if chance < 0.05:
         return play.take("note all is well")
     if chance < 0.08:
@@ -324,8 +334,7 @@ def _step(random: Random, play: Play, manner: Manner) -> tuple[Event, ...]:
             pass
     if game.table.settings.power_up and random.random() < 0.15 and (lines := plays(random, game)):
         return play.take(random.choice(lines))
-    line = answer(random, game, manner.wanted)
-    return play.take(f"{game.pending.by}: {line}" if random.random() < 0.5 else line)
+    return None
 
 
 # --- failures -------------------------------------------------------------------------------------

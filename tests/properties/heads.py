@@ -49,26 +49,15 @@ class Wish:
 def random_head(random: Random, wish: Wish) -> Head:
     edition = random.choice(EDITIONS) if wish.edition is None else wish.edition
     count = random.randint(2, 6)
-    info = catalogue().editions[edition]
-    idle = {
-        "two-player": count != 2 or not info.two_player,
-        "bay-off": count < BAY_FROM,
-    }
-    options = frozenset(
-        option for option in CORE_OPTIONS if random.random() < 0.25 and not idle.get(option)
-    )
-    if random.random() < wish.gauge and not info.wickedness:
-        options |= {"wickedness"}
-    gauge = info.wickedness or "wickedness" in options
+    options = _options(random, edition, count, wish)
     sides = random.choice(SIDES)
     names = sorted(name for name, known in catalogue().monsters.items() if edition in known)
     chosen = random.sample(names, count)
     midway = random.random() < wish.midway
-    dead = random.randint(0, count - 2) if midway and random.random() < 0.25 else 0
-    alive = [True] * (count - dead) + [False] * dead
-    random.shuffle(alive)
+    alive = _alive(random, count, midway=midway)
     deal = _Deal(random, edition, wish.wanted)
     places = _places(random, alive, bay="bay-off" not in options) if midway else {}
+    gauge = catalogue().editions[edition].wickedness or "wickedness" in options
     seats = []
     for number, name in enumerate(chosen):
         if not alive[number]:
@@ -91,6 +80,27 @@ def random_head(random: Random, wish: Wish) -> Head:
     if wish.evolutions:
         head = with_evolutions(random, head)
     return with_costumes(random, head) if wish.costumes else head
+
+
+def _options(random: Random, edition: Edition, players: int, wish: Wish) -> frozenset[str]:
+    """Of the options that change something with so many players, some."""
+    info = catalogue().editions[edition]
+    idle = {
+        "two-player": players != 2 or not info.two_player,
+        "bay-off": players < BAY_FROM,
+    }
+    options = {option for option in CORE_OPTIONS if random.random() < 0.25 and not idle.get(option)}
+    if random.random() < wish.gauge and not info.wickedness:
+        options.add("wickedness")
+    return frozenset(options)
+
+
+def _alive(random: Random, count: int, *, midway: bool) -> list[bool]:
+    """Midway some may be out already; two at least play on."""
+    dead = random.randint(0, count - 2) if midway and random.random() < 0.25 else 0
+    alive = [True] * (count - dead) + [False] * dead
+    random.shuffle(alive)
+    return alive
 
 
 def _seat(

@@ -210,40 +210,46 @@ class Books:
 
     def _write(self, event: Event, name: str, item: str) -> None:
         dials = self.dials[name]
-        match event.kind, event.cause:
-            case ("hearts" | "stars" | "energy" | "wickedness" | "hand") as dial, _:
+        match event.kind:
+            case ("hearts" | "stars" | "energy" | "wickedness" | "hand") as dial:
                 dials[dial] += event.amount
-            case "token", _:
+            case "token":
                 dials[item] += event.amount
-            case "belongings", _:
+            case "belongings":
                 dials["energy"] += event.amount
                 self.belongings[name] = {}
-            case "eliminated", _:
+            case "eliminated":
                 dials["poison"] = dials["shrink"] = dials["target"] = 0
                 if event.rule in DIES_UNHURT:
                     dials["hearts"] = 0
-            case "corrected", "number":
+            case "corrected" if event.cause == "number":
                 field, _, value = item.partition("=")
                 dials[field] += event.amount
                 demand(dials[field] == int(value), "a correction says what it changed", event)
-            case "corrected", ("cards" | "tiles") as field:
-                self._correct(name, field, item)
-            case "card", ("bought" | "got-free"):
+            case "corrected" if event.cause in ("cards", "tiles"):
+                self._correct(name, event.cause, item)
+            case "evolution" if event.cause == "played":
+                dials["hand"] -= 1
+            case "tile" if event.cause == "taken":
+                self._add(name, f"tile:{item}")
+            case "card":
+                self._hand_over(event, name, item)
+
+    def _hand_over(self, event: Event, name: str, item: str) -> None:
+        """A card that came, went or changed hands."""
+        match event.cause:
+            case "bought" | "got-free":
                 if catalogue().for_sale[item].kind in ("keep", "costume"):
                     self._add(name, item)
-            case "evolution", "played":
-                dials["hand"] -= 1
-            case "card", ("bought-from" | "swapped" | "stolen"):
+            case "bought-from" | "swapped" | "stolen":
                 self._add(name, item)
                 self._add(event.by or "", item, -1)
-            case "card", "discarded":
+            case "discarded":
                 # An evolution may discard a card that was turned up or has just been used up.
                 if item in self.belongings[name] or not event.rule.startswith("evolution."):
                     self._add(name, item, -1)
-            case "card", "discarded-tile":
+            case "discarded-tile":
                 self._add(name, f"tile:{item}", -1)
-            case "tile", "taken":
-                self._add(name, f"tile:{item}")
 
     def _correct(self, name: str, field: str, value: str) -> None:
         things = self.belongings[name]

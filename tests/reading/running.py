@@ -59,20 +59,24 @@ def game_at(context: str, folder: Path = HERE) -> Game:
 def judge(line: dict[str, Any], language: str, folder: Path = HERE) -> Verdict:
     """Through the desk, as every line of every screen goes."""
     outcome = desk_at(line["context"], language, folder).take(line["type"])
-    got = (
-        [normal(write(step.move)) for step in outcome.steps] if isinstance(outcome, Played) else []
-    )
-    shown, informed = str(outcome), isinstance(outcome, Page | Misused)
+    steps = outcome.steps if isinstance(outcome, Played) else ()
+    got = [normal(write(step.move)) for step in steps]
+    informed = isinstance(outcome, Page | Misused)
     if line.get("info"):
         verdict = "right" if informed else "MISREAD" if got else "refused"
-        return Verdict(line, verdict, got, shown)
+    elif got or informed:
+        verdict = "right" if got in _wanted(line) else "MISREAD"
+    else:
+        verdict = "right" if line.get("refused") else "refused"
+    return Verdict(line, verdict, got, str(outcome))
+
+
+def _wanted(line: dict[str, Any]) -> list[list[str]]:
+    """The moves a line may stand for: one, several in a row, or one of several such rows."""
     if line.get("refused"):
-        return Verdict(line, "MISREAD" if got or informed else "right", got, shown)
+        return []
     want = line["want"] if isinstance(line["want"], list) else [line["want"]]
-    rows = [[normal(one) for one in (row if isinstance(row, list) else [row])] for row in want]
-    if got in rows:
-        return Verdict(line, "right", got, shown)
-    return Verdict(line, "MISREAD" if got or informed else "refused", got, shown)
+    return [[normal(one) for one in (row if isinstance(row, list) else [row])] for row in want]
 
 
 def normal(move: str) -> str:

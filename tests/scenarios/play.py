@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.cards.load import catalogue
 from companion.editions import EDITIONS
@@ -17,9 +17,12 @@ from companion.moves.errors import Refused
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 HERE = Path(__file__).resolve().parent
 KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "market", "tile_sides"}
-KEYS |= {"given", "moves", "then", "rulings"}
+KEYS |= {"given", "moves", "then"}
 THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
 FIELDS = {"hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles"}
 FIELDS |= {
@@ -192,8 +195,16 @@ def _compare(game: Game, head: Head, then: dict[str, Any]) -> None:
     assert "pending" in then, "a scenario says what is pending at its end"
     unknown = set(then) - THEN - set(game.table.by_id)
     assert not unknown, f"`then` names {unknown}"
-    found, start = look(game), given(head)
-    for name, was in start.items():
+    _compare_monsters(game, head, then)
+    _compare_question(game, then["pending"])
+    _compare_causes(game, then.get("because", ()))
+    _compare_table(game, then)
+
+
+def _compare_monsters(game: Game, head: Head, then: dict[str, Any]) -> None:
+    """Whoever is not named has to be as at the start."""
+    found = look(game)
+    for name, was in given(head).items():
         wanted = {**was, **then.get(name, {})}
         strange = set(wanted) - FIELDS
         assert not strange, f"{name}: {strange}"
@@ -201,22 +212,30 @@ def _compare(game: Game, head: Head, then: dict[str, Any]) -> None:
             wanted[key] = sorted(wanted[key])
         seen = {key: found[name][key] for key in wanted}
         assert seen == wanted, f"{name}\n is     {seen}\n wanted {wanted}"
-    pending = then["pending"]
-    shown = {"kind": game.pending.kind, "by": game.pending.by}
+
+
+def _compare_question(game: Game, pending: dict[str, Any]) -> None:
+    shown: dict[str, Any] = {"kind": game.pending.kind, "by": game.pending.by}
     if "options" in pending:
-        shown["options"] = [write(move) for move in game.pending.options(game.table)]  # type: ignore[assignment]
+        shown["options"] = [write(move) for move in game.pending.options(game.table)]
     assert shown == {"by": None, **pending}, shown
-    rules = [event.rule for _, event in game.events()]
-    rules += [share.rule for _, event in game.events() for share in event.shares]
-    for rule in then.get("because", ()):
-        assert rule in rules, f"{rule} caused nothing; these did: {sorted(set(rules))}"
-    if "over" in then:
-        assert game.table.winner == then["over"], game.table.winner
-    else:
-        assert not game.over, f"over: {game.table.winner}"
-    if "active" in then:
-        assert game.table.active.id == then["active"]
-    if "turn" in then:
-        assert game.table.turn == then["turn"]
-    if "market" in then:
-        assert [card or "?" for card in game.table.shop.market or ()] == then["market"]
+
+
+def _compare_causes(game: Game, because: Iterable[str]) -> None:
+    rules = {event.rule for _, event in game.events()}
+    rules |= {share.rule for _, event in game.events() for share in event.shares}
+    for rule in because:
+        assert rule in rules, f"{rule} caused nothing; these did: {sorted(rules)}"
+
+
+def _compare_table(game: Game, then: dict[str, Any]) -> None:
+    table = game.table
+    seen = {
+        "active": table.active.id,
+        "turn": table.turn,
+        "market": [card or "?" for card in table.shop.market or ()],
+    }
+    for key, value in seen.items():
+        assert then.get(key, value) == value, f"{key}: {value}"
+    assert game.over == ("over" in then), f"over: {table.winner}"
+    assert table.winner == then.get("over"), table.winner
