@@ -194,7 +194,8 @@ class Desk:
             case Command(name, rest):
                 return self._command(name, rest, seat)
             case Question(question):
-                return self._command("ask", question, seat)
+                asks = any(letter.isalnum() for letter in question)
+                return self._command("ask" if asks else "help", question if asks else "", seat)
             case Understood(steps):
                 return self.play(text, steps, seat, remarks_of(meant))
             case _:

@@ -116,8 +116,13 @@ def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
 
 
 def take_away(table: Table, owned: Owned) -> None:
-    """Takes something from its owner. Where it goes is the caller's business."""
+    """Takes something from its owner. Where it goes is the caller's business.
+
+    A card that was set aside under it goes to the discard pile.
+    """
     monster = table.owner(owned)
+    if owned.uid in table.shop.aside:
+        table.shop.discards.append(table.shop.aside.pop(owned.uid))
     pile = monster.pile(owned.family)
     pile[:] = [other for other in pile if other is not owned]
     if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more

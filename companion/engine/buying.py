@@ -61,20 +61,35 @@ class Order:
 
 
 def _order(table: Table, buyer: Monster, card: str, seller: str | None) -> Asks[None]:
-    """Others may have their say before anything is paid."""
-    if Moment.ORDERED not in table.hooked:
+    if (yield from nobody_minds(table, buyer, card, seller)) and _pays_for(
+        table, buyer, card, seller
+    ):
         yield from purchase(table, buyer, card, seller)
-        return
+
+
+def nobody_minds(table: Table, buyer: Monster, card: str, seller: str | None = None) -> Asks[bool]:
+    """Others may have their say before anything is paid.
+
+    False if somebody has called the purchase off; what has to be bought instead is bought then.
+    """
+    if Moment.ORDERED not in table.hooked:
+        return True
     order = Order(buyer, card, seller)
     for other in table.others(buyer):
         if not order.called_off:
             yield from own(table, Moment.ORDERED, other, order)
-    if order.called_off:
-        table.now.barred[buyer.seat, card] = order.called_off
-        table.emit("card", buyer, rule=order.called_off, cause="called-off", item=card)
-        card, seller = order.instead or "", None
-    if card and buyer.alive and table.shop.price(table, buyer, card, seller).total <= buyer.energy:
-        yield from purchase(table, buyer, card, seller)
+    if not order.called_off:
+        return True
+    table.now.barred[buyer.seat, card] = order.called_off
+    table.emit("card", buyer, rule=order.called_off, cause="called-off", item=card)
+    if order.instead and _pays_for(table, buyer, order.instead, None):
+        yield from purchase(table, buyer, order.instead, None)
+    return False
+
+
+def _pays_for(table: Table, buyer: Monster, card: str, seller: str | None) -> bool:
+    price = table.shop.price(table, buyer, card, seller).total
+    return buyer.alive and price <= buyer.energy
 
 
 def sweep(table: Table, monster: Monster) -> Asks[None]:

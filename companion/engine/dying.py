@@ -25,18 +25,17 @@ def settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
     falls = [Fall(loss) for loss in losses if loss.victim.alive and loss.victim.hearts == 0]
     if not falls:
         return
+    places = [(fall.victim, fall.victim.place) for fall in falls]
     for fall in falls:
         yield from _save(table, fall)
-    freed: list[Vacancy] = []
     for fall in falls:
         if not fall.saved:
-            if fall.victim.place is not None:
-                freed.append(Vacancy(fall.victim.place, fall.victim))
             yield from eliminate(table, fall.victim, fall.loss.by)
     for fall in falls:
         yield from everybodys(table, Moment.SOMEONE_FELL, fall.victim)
-    for vacancy in freed:
-        yield from everybodys(table, Moment.PLACE_FREED, vacancy)
+    for victim, place in places:  # dead, or carried out by what has saved it
+        if place is not None and victim.place is None:
+            yield from everybodys(table, Moment.PLACE_FREED, Vacancy(place, victim))
     yield from after_deaths(table)
     check_survivors(table)
 

@@ -30,6 +30,7 @@ class Loss:
         "rule",
         "shares",
         "total",
+        "used",
         "victim",
         "waits",
     )
@@ -56,6 +57,8 @@ class Loss:
         """True: it is put aside until its victim has decided whether to leave Tokyo."""
         self.escape = ""
         """The rule by which its victim leaves Tokyo instead of losing anything."""
+        self.used: set[int] = set()
+        """Cards that help once against each loss and have done so, by uid."""
         self.lost = 0
 
     def add(self, amount: int, rule: str) -> None:
@@ -81,10 +84,7 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
         dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
         yield from defend(table, loss)
-    if Moment.WORSENING in table.hooked:
-        for loss in dealt:
-            _worsen(table, loss)
-    hurt = [loss for loss in dealt if loss.victim.alive and _lose(table, loss)]
+    hurt = [loss for loss in dealt if loss.victim.alive and _worsen_and_lose(table, loss)]
     if not hurt:
         return hurt
     for source in sources:
@@ -93,16 +93,18 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
             yield from own(table, Moment.HURT_SOMEONE, source, mine)
     yield from settle_falls(table, hurt)
     for loss in hurt:
-        if loss.victim.alive and loss.victim.hearts > 0:
+        if loss.victim.alive:
             yield from own(table, Moment.WAS_HURT, loss.victim, loss)
     return hurt
 
 
-def _worsen(table: Table, loss: Loss) -> None:
-    """What others add to a loss that nothing has averted."""
-    if loss.total > 0 and loss.by is not None and loss.by is not loss.victim:
-        reckoned(table, Moment.WORSENING, loss.by, loss)
+def _worsen_and_lose(table: Table, loss: Loss) -> bool:
+    """What is added to a loss that nothing has averted: it may look at what was lost before it."""
+    added = Moment.WORSENING in table.hooked and loss.total > 0
+    if added and loss.by is not None and loss.by is not loss.victim:
         reckoned(table, Moment.WORSENING, loss.victim, loss)
+        reckoned(table, Moment.WORSENING, loss.by, loss)
+    return _lose(table, loss)
 
 
 def _sources(losses: Iterable[Loss]) -> list[Monster]:
@@ -147,6 +149,13 @@ def spare_always(table: Table, loss: Loss) -> None:
             function(table, owned, loss)
 
 
+def can_be_lost(table: Table, loss: Loss) -> bool:
+    """Is anything left of it after all that always acts? The loss itself stays as it is."""
+    tried = Loss(loss.victim, loss.cause, loss.rule, loss.shares, loss.by)
+    spare_always(table, tried)
+    return tried.total > 0
+
+
 def _lose(table: Table, loss: Loss) -> bool:
     """Takes the hearts, down to zero. False if there was nothing to lose after all."""
     victim = loss.victim
@@ -161,6 +170,8 @@ def _lose(table: Table, loss: Loss) -> bool:
                 by=loss.by,
                 shares=tuple(Share(-share.amount, share.rule) for share in loss.shares),
             )
+        return False
+    if not victim.hearts:  # it is falling already, and its cards are asked whether they save it
         return False
     lost = min(loss.total, victim.hearts)
     shares = [Share(-share.amount, share.rule) for share in loss.shares]

@@ -105,6 +105,8 @@ class Moment:
     """The dice lie; what the throwing itself has cost."""
     ROLLED: Changing[str] = Changing("rolled", "everybody")
     """The faces: what other monsters change, once the throwing is over."""
+    HURTFUL_ROLL: Changing[str] = Changing("hurtful-roll", "everybody")
+    """The faces after that: what those change whom they are about to hurt."""
     CHANGING_DICE: Changing[str] = Changing("changing-dice")
     """The faces: what the roller still changes after that."""
 
@@ -157,7 +159,7 @@ class Moment:
     LOSING_HEARTS: Changing[Loss] = Changing("losing-hearts")
     """The victim's: what is about to be lost."""
     WORSENING: Reckoning[Loss] = Reckoning("worsening")
-    """The source's, then the victim's: what is left of a loss after all defences, if anything is."""
+    """The victim's, then the source's: what is left of a loss after all defences, if anything is."""
     HURT_SOMEONE: Happening[list[Loss]] = Happening("hurt-someone")
     """The source's: hearts were really lost, nobody is out yet."""
     AT_ZERO: Happening[Fall] = Happening("at-zero")

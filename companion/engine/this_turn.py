@@ -15,6 +15,10 @@ VICTORY = "victory"
 """What a turn remembers of a monster that wins at its end whatever becomes of its stars."""
 
 
+PROBED = "probed"
+"""What it remembers of a roller of whose dice another monster has changed one: it may answer that."""
+
+
 FALLING = "falling"
 """What it remembers of a monster without hearts while its cards are asked whether they save it."""
 

@@ -61,6 +61,7 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
     for die in frozen:  # nobody may touch these
         now.rolled = now.rolled.replace(die.face, "", 1)
     now.rolled = yield from everybodys(table, Moment.ROLLED, now.rolled)
+    now.rolled = yield from everybodys(table, Moment.HURTFUL_ROLL, now.rolled)
     now.rolled = yield from own(table, Moment.CHANGING_DICE, monster, now.rolled)
     now.rolled += "".join(die.face for die in frozen)
     now.rolled = yield from own(table, Moment.FACES_THAT_COUNT, monster, now.rolled)

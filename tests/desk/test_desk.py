@@ -44,6 +44,7 @@ def test_a_refused_line_says_why_and_changes_nothing() -> None:
         ("? may I heal in Tokyo", "ask", "may I heal in Tokyo"),
         ("may I heal in Tokyo?", "ask", "may I heal in Tokyo"),
         ("moves", "moves", None),
+        ("?", "help", None),
     ],
 )
 def test_a_page_says_what_it_is_about(line: str, kind: str, data: object) -> None:

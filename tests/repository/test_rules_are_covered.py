@@ -96,6 +96,30 @@ def test_every_evolution_has_three_scenarios(evolution: str) -> None:
     assert len({scenario.data["name"] for scenario in found}) >= 3
 
 
+def rulings_of_the_box() -> dict[str, bool]:
+    """Every ruling of an evolution or a costume, as scenarios name it, and whether it is open."""
+    data = load("rules", "rulings.toml")
+    return {
+        f"{family}.{id}.{name}": ruling.get("open", False)
+        for family in ("evolution", "costume")
+        for id, rulings in data[family].items()
+        for name, ruling in rulings.items()
+    }
+
+
+def test_every_ruling_of_evolutions_and_costumes_has_a_scenario() -> None:
+    """Unless it says that nobody knows, and what is done here in the meantime."""
+    shown = {ruling for scenario in scenarios() for ruling in scenario.data.get("rulings", ())}
+    assert not shown - set(rulings_of_the_box())
+    assert not {ruling for ruling, is_open in rulings_of_the_box().items() if not is_open} - shown
+
+
+def test_a_scenario_of_a_ruling_is_one_of_its_card() -> None:
+    for scenario in scenarios():
+        for ruling in scenario.data.get("rulings", ()):
+            assert ruling.rpartition(".")[0] in scenario.rules, scenario.id
+
+
 @pytest.mark.parametrize("evolution", sorted(catalogue().evolutions))
 def test_every_evolution_can_be_played_or_given(evolution: str) -> None:
     known = catalogue()

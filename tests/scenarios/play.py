@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 KEYS = {"name", "rules", "edition", "editions", "options", "house", "first", "market", "tile_sides"}
-KEYS |= {"given", "moves", "then"}
+KEYS |= {"given", "moves", "then", "rulings"}
 THEN = {"pending", "because", "refused", "over", "active", "turn", "market"}
 FIELDS = {"hearts", "stars", "energy", "wickedness", "tokyo", "alive", "cards", "tiles"}
 FIELDS |= {

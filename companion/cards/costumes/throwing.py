@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from companion.cards.registry import always, asks, usable
 from companion.engine.families import COSTUME
-from companion.engine.losing_hearts import Loss, spare_always
+from companion.engine.losing_hearts import Loss, can_be_lost
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
 from companion.engine.smashing import count_smashes
+from companion.engine.this_turn import PROBED
 from companion.moves.kinds import FACES, PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
     from companion.engine.requests import Asks, Request
-    from companion.engine.state import Owned
+    from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
     from companion.moves.kinds import Beside, Dice
 
@@ -28,7 +29,7 @@ CLOWN = "costume.clown"
 # --- other monsters' rolls ------------------------------------------------------------------------
 
 
-@asks("witch", Moment.ROLLED, family=COSTUME)
+@asks("witch", Moment.HURTFUL_ROLL, family=COSTUME)
 def hex_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     """A roll that would hurt its wearer: one die of it is thrown again, and lies as it falls."""
     owner, roller = table.owner(me), table.active
@@ -49,6 +50,8 @@ def hex_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     thrown: Dice = yield from ask(lambda: DiceRequest(owner.id, WITCH, 1))
     item = old + thrown.faces
     table.emit("dice", roller, rule=WITCH, cause="probed", by=owner, item=item)
+    if thrown.faces != old:
+        table.now.remember(roller, PROBED)
     return faces.replace(old, thrown.faces, 1)
 
 
@@ -58,11 +61,16 @@ def _would_hurt(table: Table, me: Owned, faces: str) -> bool:
     reached = (owner.place is None) != (roller.place is None)
     if not reached and Moment.CHOOSING_TARGETS not in roller.hooks:
         return False
-    added = count_smashes(table, roller)
-    added.add(faces.count("s") - table.now.rolled.count("s"), "smash.one-heart-each")
-    loss = Loss(owner, "smash", "smash.one-heart-each", added.shares, roller)
-    spare_always(table, loss)
-    return loss.total > 0
+    smashes = _smashes(table, roller, faces)
+    loss = Loss(owner, "smash", "smash.one-heart-each", smashes.shares, roller)
+    return can_be_lost(table, loss)
+
+
+def _smashes(table: Table, roller: Monster, faces: str) -> Tally:
+    """With what cards add, for dice that do not lie like this yet."""
+    smashes = count_smashes(table, roller)
+    smashes.add(faces.count("s") - table.now.rolled.count("s"), "smash.one-heart-each")
+    return smashes
 
 
 @asks("cheerleader", Moment.FACES_FINAL, family=COSTUME)
@@ -100,3 +108,22 @@ def turn_every_die(table: Table, me: Owned, _: Beside) -> None:
     """All six faces were there: the dice are entered as they were turned."""
     table.now.remember(me, CLOWN)
     table.emit("dice", table.owner(me), rule=CLOWN, cause="while-rolling")
+
+
+@asks("clown", Moment.CHANGING_DICE, family=COSTUME)
+def juggle_once_more(table: Table, me: Owned, faces: str) -> Asks[str]:
+    """After a probe: all six faces lie there now, or lay there before it."""
+    owner = table.owner(me)
+    others = set(faces) >= set(FACES) - {"s"}
+    unlocked = table.now.recalls(me, CLOWN) or (others and _smashes(table, owner, faces).total > 0)
+
+    def build() -> Request | None:
+        if not unlocked or not table.now.recalls(owner, PROBED) or not table.still_there(me):
+            return None
+        return Pick("card", owner.id, CLOWN, Use("clown"), PASS)
+
+    if not isinstance((yield from ask(build)), Use):
+        return faces
+    turned: Dice = yield from ask(lambda: DiceRequest(owner.id, CLOWN, len(faces)))
+    table.emit("rolled", owner, rule=CLOWN, cause="card", item=turned.faces)
+    return turned.faces

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.cards.evolutions.patterns import lies_open
 from companion.cards.registry import asks, usable
 from companion.engine.belongings import discard
-from companion.engine.buying import purchase, replace_market
+from companion.engine.buying import nobody_minds, purchase, replace_market
 from companion.engine.families import EVOLUTION, POWER
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, ask
@@ -83,7 +83,12 @@ def buy_for_half(table: Table, me: Owned, move: Beside) -> Asks[None]:
     buyer, card = table.owner(me), move.arguments[0]
     before = {owned.uid for owned in buyer.cards}
     number = max((owned.marked for owned in buyer.cards), default=0) + 1
-    yield from purchase(table, buyer, card, None, price=_half_price(table, buyer, card))
+    if not (yield from nobody_minds(table, buyer, card)):
+        return
+    price = _half_price(table, buyer, card)
+    if not table.still_there(me) or price.total > buyer.energy:
+        return
+    yield from purchase(table, buyer, card, None, price=price)
     for owned in buyer.cards:
         if owned.id == card and owned.uid not in before and owned.family is POWER:
             owned.marked = number

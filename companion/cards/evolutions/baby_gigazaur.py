@@ -31,7 +31,7 @@ MY_TOY = "evolution.my-toy"
 heals("yummy-yummy", 2, energy=1)
 lies_open("growing-fast", "so-small")
 drops_a_star("too-cute-to-smash")
-turns_dice("tiny-tail")
+turns_dice("tiny-tail", to="1", most=2)
 
 
 @always("growing-fast", Moment.DICE_LIE, family=EVOLUTION)
@@ -84,7 +84,8 @@ def hide(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     owner = table.owner(me)
 
     def build() -> Request | None:
-        if not _is_wound(table, owner, loss) or not table.still_there(me):
+        helps = _is_wound(table, owner, loss) and me.uid not in loss.used
+        if not helps or not table.still_there(me):
             return None
         return Pick("card", owner.id, SO_SMALL, Use(me.id), PASS)
 
@@ -95,6 +96,7 @@ def hide(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
 
 def _throw(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     owner = table.owner(me)
+    loss.used.add(me.uid)
 
     def build() -> Request | None:
         if loss.total <= 0 or not owner.alive:
@@ -142,13 +144,6 @@ def pick_the_next(table: Table, me: Owned, _: str) -> Asks[None]:
     answer = yield from ask(build)
     if isinstance(answer, Use):
         yield from _set_aside(table, me, answer.arguments[0])
-
-
-@always("my-toy", Moment.LOSES_CARD, family=EVOLUTION)
-def drop_the_toy(table: Table, me: Owned, _: Monster) -> None:
-    """What was set aside goes to the discard pile."""
-    if me.uid in table.shop.aside:
-        table.shop.discards.append(table.shop.aside.pop(me.uid))
 
 
 def _set_aside(table: Table, me: Owned, card: str) -> Asks[None]:

@@ -15,7 +15,6 @@ from companion.engine.hand import throw_hand_away
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import enter, leave
-from companion.engine.windows import everybodys
 from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
@@ -60,11 +59,10 @@ def land_on_its_feet(table: Table, me: Owned, fall: Fall) -> Asks[None]:
     throw_hand_away(table, owner, NINE_LIVES)
     if owner.energy:
         table.move_energy(owner, Tally(-owner.energy, NINE_LIVES), cause="card", rule=NINE_LIVES)
-    freed = leave(table, owner, NINE_LIVES) if owner.place is not None else None
+    if owner.place is not None:
+        leave(table, owner, NINE_LIVES)
     table.heal(owner, Tally(LIVES, NINE_LIVES), cause="card", rule=NINE_LIVES)
     table.change_stars(owner, Tally(LIVES - owner.stars, NINE_LIVES), cause="card", rule=NINE_LIVES)
-    if freed is not None:
-        yield from everybodys(table, Moment.PLACE_FREED, freed)
 
 
 # --- against everybody else -----------------------------------------------------------------------

@@ -28,8 +28,8 @@ DEFENDER_OF_TOKYO = "evolution.defender-of-tokyo"
 keeps_unhurt("detachable-tail")
 heals("radioactive-waste", 1, energy=2)
 drops_a_star("heat-vision")
-turns_dice("gamma-breath")
-turns_dice("tail-sweep")
+turns_dice("gamma-breath", to="s")
+turns_dice("tail-sweep", to="12")
 lies_open("defender-of-tokyo")
 
 

@@ -90,7 +90,7 @@ def dodge_in_the_dark(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     owner = table.owner(me)
 
     def build() -> Request | None:
-        if loss.total <= 0 or not table.still_there(me):
+        if loss.total <= 0 or me.uid in loss.used or not table.still_there(me):
             return None
         return Pick("card", owner.id, TERROR_OF_THE_DEEP, Use(me.id), PASS)
 
@@ -101,6 +101,7 @@ def dodge_in_the_dark(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
 
 def _throw_for_hearts(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     owner = table.owner(me)
+    loss.used.add(me.uid)
 
     def build() -> Request | None:
         if loss.total <= 0 or not owner.alive:
@@ -125,10 +126,10 @@ def grow(_table: Table, _me: Owned, _: int) -> int:
     return HEARTS_OF_AN_EATER
 
 
-@always("mandibles-of-dread", Moment.HURT_SOMEONE, family=EVOLUTION)
-def bite(table: Table, me: Owned, losses: list[Loss]) -> None:
-    """Each monster it wounds drops 1 star."""
+@always("mandibles-of-dread", Moment.WOUNDED, family=EVOLUTION)
+def bite(table: Table, me: Owned, wounded: list[Loss]) -> None:
+    """Each monster it wounds drops 1 star, once it is clear who of them is out of the game."""
     owner = table.owner(me)
-    for loss in losses:
-        if loss.cause == "smash" and loss.victim is not owner:
+    for loss in wounded:
+        if loss.victim.alive:
             table.lose_stars(loss.victim, 1, MANDIBLES_OF_DREAD, by=owner)

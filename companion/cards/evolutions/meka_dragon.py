@@ -96,7 +96,7 @@ def breathe_over_the_city(table: Table, me: Owned, losses: list[Loss]) -> Asks[N
     owner = table.owner(me)
     inside = any(loss.victim.place is not None and loss.victim is not owner for loss in losses)
     if inside and table.now.once(me, BREATH_OF_DOOM):
-        outside = [other for other in table.others(owner) if other.place is None]
+        outside = [m for m in table.others(owner) if m.place is None and m.hearts]
         yield from strike(table, me, outside, 1)
 
 

@@ -13,6 +13,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.shop import barred, open_counters
 from companion.engine.smashing import count_smashes
+from companion.engine.this_turn import PROBED
 from companion.engine.tokyo import leave
 from companion.moves.kinds import PASS, Use
 
@@ -38,6 +39,7 @@ SHOT = 2
 COMFORT = 2
 EVERY_FACE_BUT_SMASH = frozenset("123he")
 HEARTS_TO_CHARM = 3
+OTHER_SIDE = str.maketrans("132hse", "31h2es")
 
 lies_open("panda-express", "bamboo-supply", "pandarwinism", "yin-yang")
 
@@ -86,7 +88,8 @@ def eat_shoot_and_leave(table: Table, me: Owned, _: None) -> Asks[None]:
     owner = table.owner(me)
     outside = [other for other in table.others(owner) if other.place is None]
     yield from strike(table, me, outside, SHOT)
-    table.gain_energy(owner, Tally(1, EATS_SHOOTS), cause="card", rule=EATS_SHOOTS)
+    if owner.alive:
+        table.gain_energy(owner, Tally(1, EATS_SHOOTS), cause="card", rule=EATS_SHOOTS)
     if owner.place is not None:
         leave(table, owner, EATS_SHOOTS)
 
@@ -153,6 +156,22 @@ def _could_turn(_table: Table, _me: Owned, _: Request) -> tuple[Beside, ...]:
 def turn_all_over(table: Table, me: Owned, _: Beside) -> None:
     """All dice or none, as often as it likes: they are entered as they finally lie."""
     table.emit("dice", table.owner(me), rule=YIN_YANG, cause="while-rolling")
+
+
+@asks("yin-yang", Moment.CHANGING_DICE, family=EVOLUTION)
+def turn_all_over_once_more(table: Table, me: Owned, faces: str) -> Asks[str]:
+    """Once another monster has changed a die: all of them, or none."""
+    owner = table.owner(me)
+
+    def build() -> Request | None:
+        if not table.now.recalls(owner, PROBED) or not table.still_there(me):
+            return None
+        return Pick("card", owner.id, YIN_YANG, Use("yin-yang"), PASS)
+
+    if not isinstance((yield from ask(build)), Use):
+        return faces
+    table.emit("dice", owner, rule=YIN_YANG, cause="while-rolling")
+    return faces.translate(OTHER_SIDE)
 
 
 @always("panda-express", Moment.DICE_LIE, family=EVOLUTION)

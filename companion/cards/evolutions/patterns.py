@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from companion.cards.evolutions.when import can_be_saved_by
-from companion.cards.registry import always, at_any_time, from_hand, played, usable
+from companion.cards.registry import always, asks, at_any_time, from_hand, played, usable
 from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import Play, Use
+from companion.engine.this_turn import PROBED
+from companion.moves.kinds import PASS, Play, Use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,8 +62,12 @@ def drops_a_star(card: str) -> None:
     always(card, Moment.WAS_HURT, family=EVOLUTION)(act)
 
 
-def turns_dice(card: str) -> None:
-    """Once a turn its owner may turn dice of its own: they are entered as they finally lie."""
+def turns_dice(card: str, to: str, most: int = 1) -> None:
+    """Once a turn its owner may turn so many dice of its own to a face.
+
+    While they are thrown that is only booked: they are entered as they finally lie. Once another
+    monster has changed a die, it may still be done.
+    """
     rule = EVOLUTION.rule(card)
     lies_open(card)
 
@@ -72,7 +78,37 @@ def turns_dice(card: str) -> None:
         table.now.remember(me, rule)
         table.emit("dice", table.owner(me), rule=rule, cause="while-rolling")
 
+    def after_a_probe(table: Table, me: Owned, faces: str) -> Asks[str]:
+        owner = table.owner(me)
+        changes = {} if table.now.recalls(me, rule) else _changes(faces, to, most)
+
+        def build() -> Request | None:
+            possible = table.now.recalls(owner, PROBED) and table.still_there(me)
+            if not changes or not possible:
+                return None
+            return Pick("card", owner.id, rule, *(Use(card, words) for words in changes), PASS)
+
+        if isinstance(answer := (yield from ask(build)), Use):
+            table.now.remember(me, rule)
+            for old, new in changes[answer.arguments]:
+                table.emit("dice", owner, rule=rule, cause="turned", item=old + new)
+                faces = faces.replace(old, new, 1)
+        return faces
+
     usable(card, Moment.ROLLING, moves, family=EVOLUTION)(act)
+    asks(card, Moment.CHANGING_DICE, family=EVOLUTION)(after_a_probe)
+
+
+def _changes(faces: str, to: str, most: int) -> dict[tuple[str, ...], list[tuple[str, str]]]:
+    """By what is said: the faces that are turned, and to which one where there is a choice."""
+    found: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+    for new in to:
+        others = sorted(face for face in faces if face != new)
+        for count in range(1, most + 1):
+            for old in combinations(others, count):
+                words = old if len(to) == 1 else (*old, new)
+                found[words] = [(face, new) for face in old]
+    return found
 
 
 def gives_up_turn(card: str, *, hearts: int, energy: int) -> None:

@@ -11,7 +11,7 @@ from companion.engine.belongings import discard, take_away
 from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.hand import take_into_hand
-from companion.engine.losing_hearts import Loss, deal
+from companion.engine.losing_hearts import Loss, can_be_lost, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import RevealRequest, ask
 from companion.engine.shop import printed_price
@@ -100,13 +100,17 @@ def feast_for_dear_life(table: Table, me: Owned, _: Loss) -> Asks[None]:
 
 
 def _collect(table: Table, me: Owned) -> Asks[None]:
-    """Everybody else hands over a heart, a star or an energy that it has, as it prefers."""
+    """Everybody else hands over a heart, a star or an energy that it has, as it prefers.
+
+    A heart that something always saves, as Armor Plating does, is none that could be given.
+    """
     owner = table.owner(me)
     for other in table.others(owner):
-        has = (("heart", other.hearts), ("star", other.stars), ("energy", other.energy))
+        heart = Loss(other, "card", FEAST_OF_CROWS, [Share(1, FEAST_OF_CROWS)], defended=False)
+        hearts = other.hearts if can_be_lost(table, heart) else 0
+        has = (("heart", hearts), ("star", other.stars), ("energy", other.energy))
         given = yield from choose_word(other, me, [word for word, number in has if number])
         if given == "heart":
-            heart = Loss(other, "card", FEAST_OF_CROWS, [Share(1, FEAST_OF_CROWS)], defended=False)
             yield from deal(table, [heart])
             if heart.lost:
                 table.heal(owner, Tally(1, FEAST_OF_CROWS), cause="card", rule=FEAST_OF_CROWS)

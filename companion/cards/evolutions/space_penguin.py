@@ -8,7 +8,7 @@ from companion.cards.evolutions.finding import finds_a_card
 from companion.cards.evolutions.patterns import lies_open
 from companion.cards.evolutions.when import in_own_turn
 from companion.cards.registry import always, played, usable
-from companion.engine.buying import purchase
+from companion.engine.buying import nobody_minds, purchase
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
@@ -111,12 +111,13 @@ def fish_in_the_discards(table: Table, me: Owned, move: Beside) -> Asks[None]:
             return None
         return Pick("card", owner.id, MIRACULOUS_CATCH, Buy(card), PASS)
 
-    if isinstance((yield from ask(build)), Buy):
-        if not table.catalogue.for_sale[card].stays:  # it goes back to the pile when it has acted
-            yield from purchase(table, owner, card, DISCARDS, price=_price(table, owner, card))
-            table.shop.discards.append(card)
-        else:
-            yield from purchase(table, owner, card, DISCARDS, price=_price(table, owner, card))
+    if not isinstance((yield from ask(build)), Buy):
+        return
+    if not (yield from nobody_minds(table, owner, card)) or build() is None:
+        return
+    yield from purchase(table, owner, card, DISCARDS, price=_price(table, owner, card))
+    if not table.catalogue.for_sale[card].stays:  # back to the pile when it has acted
+        table.shop.discards.append(card)
 
 
 def _price(table: Table, buyer: Monster, card: str) -> Tally:

@@ -12,6 +12,7 @@ from companion.cards.copying import used_up
 from companion.cards.registry import asks, usable
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
+from companion.engine.this_turn import PROBED
 from companion.moves.kinds import FACES, PASS, Use
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ BIOFUEL = "card.biofuel"
 SHRINKY = "card.shrinky"
 
 STRETCH_PRICE = 2
-PROBED = "probed"
-"""What a turn remembers of a roller of whose dice one was changed."""
 
 
 # --- other monsters' cards ------------------------------------------------------------------------
