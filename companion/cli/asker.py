@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 Value = TypeVar("Value")
+STEP = " " * 4
+"""What stands before the lines of a step: its number, or nothing."""
 
 
 class LeftError(Exception):
@@ -34,14 +36,29 @@ class Question(NamedTuple, Generic[Value]):
     suggestion: str
     read: Callable[[str], Value]
     choices: Sequence[tuple[str, str]] = ()
-    """Completed while somebody types; shown with what they mean if `listed`."""
+    """Completed while somebody types; if `listed` also shown with what they mean, and taken by number."""
     listed: bool = True
+
+    @property
+    def shown(self) -> Sequence[tuple[str, str]]:
+        """The choices that stand above the question, numbered."""
+        return self.choices if self.listed else ()
+
+    def meant(self, typed: str) -> str:
+        """The answer typed; a number stands for the choice shown beside it, nothing for the suggestion."""
+        typed = typed.strip()
+        if typed.isdecimal() and len(typed) < 3 and 0 < int(typed) <= len(self.shown):
+            return self.shown[int(typed) - 1][0]
+        return typed or self.suggestion
 
 
 class Asker(Protocol):
     """Puts one question and does not let go until the answer fits."""
 
     def ask(self, question: Question[Value]) -> Value: ...
+
+    def tell(self, title: str, steps: Sequence[str]) -> None:
+        """What to do at the table before the next question, one step after the other."""
 
 
 class PlainAsker:
@@ -52,8 +69,8 @@ class PlainAsker:
         self.voice = voice
 
     def ask(self, question: Question[Value]) -> Value:
-        for choice, about in question.choices if question.listed else ():
-            self.env.say(f"  {choice}: {about}")
+        for number, (choice, about) in enumerate(question.shown, start=1):
+            self.env.say(f"{number:>2} {choice}: {about}")
         while True:
             try:
                 typed = self.env.read_line(f"{question.text} [{question.suggestion}]: ")
@@ -67,10 +84,13 @@ class PlainAsker:
             if goes_back(self.voice, typed):
                 raise BackError
             try:
-                return question.read(typed.strip() or question.suggestion)
+                return question.read(question.meant(typed))
             except NotThat as problem:
                 said = self.voice.say("screen", "setup", "again", reason=str(problem))
                 self.env.say("\n".join(wrapped(said, self.env.width)))
+
+    def tell(self, title: str, steps: Sequence[str]) -> None:
+        self.env.say("\n".join(told(title, steps, self.env.width)))
 
     def _leaves(self) -> bool:
         """Ctrl-C: nothing is saved yet, so somebody has to mean it."""
@@ -79,6 +99,16 @@ class PlainAsker:
         except KeyboardInterrupt:
             return True
         return answer is None or says_yes(self.voice, answer)
+
+
+def told(title: str, steps: Sequence[str], width: int) -> list[str]:
+    """The title, then each step, numbered."""
+    lines = ["", *wrapped(title, width)]
+    for number, step in enumerate(steps, start=1):
+        first, *more = wrapped(step, width - len(STEP)) or [""]
+        lines.append(f"{number:>{len(STEP) - 2}}. {first}")
+        lines += [f"{STEP}{line}" for line in more]
+    return lines
 
 
 def goes_back(voice: Voice, typed: str) -> bool:

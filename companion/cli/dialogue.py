@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, Question, asker
 from companion.cli.earlier import last_head
+from companion.cli.expansions import Expansions
 from companion.cli.setup import (
     SIDES,
     NotThat,
@@ -16,9 +17,11 @@ from companion.cli.setup import (
     check_fit,
     read_market,
     read_monster,
+    read_options,
     read_seats,
 )
 from companion.editions import EDITIONS, called, fact, printed_for
+from companion.engine.fitting import unfit
 from companion.engine.head import FEWEST, Head
 from companion.engine.settings import BAY_FROM
 from companion.engine.setup import most_smashes
@@ -30,6 +33,7 @@ from companion.text.voice import LANGUAGES, Voice
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from companion.cli.asker import Asker
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
     from companion.engine.head import Seat, Sides
@@ -63,10 +67,15 @@ class Dialogue:
         self.market: tuple[str, ...] | None = None
         self._people: list[str] = []
         self._last = last_head(env)
+        self.expansions = Expansions(self)
 
     @property
     def voice(self) -> Voice:
         return Voice(self.language, self.edition)
+
+    @property
+    def asker(self) -> Asker:
+        return asker(self.env, self.voice, self.wishes)
 
     def run(self) -> Head:
         self.env.say(self.voice.say("screen", "setup", "title"))
@@ -76,6 +85,8 @@ class Dialogue:
             self._ask_monsters,
             self._ask_options,
             self._ask_sides,
+            self.expansions.explain_decks,
+            self.expansions.ask_costumes,
             self._ask_market,
             self._ask_first,
         )
@@ -92,7 +103,7 @@ class Dialogue:
         self.env.say(self.voice.say("screen", "setup", "begins", monster=begins))
         return Head(
             edition=self.edition,
-            seats=self.seats,
+            seats=self.expansions.dealt(self.seats),
             options=frozenset(self.options),
             language=self.language,
             first=self.first,
@@ -100,8 +111,8 @@ class Dialogue:
             tile_sides=cast("Sides | None", self.sides),
         )
 
-    def _ask(self, question: Question[Value]) -> Value:
-        return asker(self.env, self.voice, self.wishes).ask(question)
+    def ask(self, question: Question[Value]) -> Value:
+        return self.asker.ask(question)
 
     # --- the questions; False: it need not be asked -----------------------------------------------
 
@@ -111,7 +122,7 @@ class Dialogue:
             return False
         text = self.voice.say("live", "setup", "language")
         choices = [(OWN_NAMES[each], each) for each in LANGUAGES]
-        self.language = self._ask(
+        self.language = self.ask(
             Question(text, OWN_NAMES[self.language], self._read_language, choices)
         )
         return True
@@ -130,7 +141,7 @@ class Dialogue:
         say = self.voice.say
         choices = [(each, say("live", "setup", each)) for each in EDITIONS]
         text = say("live", "setup", "edition")
-        self.edition = self._ask(Question(text, self.edition, self._read_edition, choices))
+        self.edition = self.ask(Question(text, self.edition, self._read_edition, choices))
         return True
 
     def _read_edition(self, text: str) -> str:
@@ -150,14 +161,14 @@ class Dialogue:
         choices = [(voice.monster(id), "") for id in (*here, *others)]
         text = voice.say("live", "setup", "monsters")
         self._people = []
-        seats = self._ask(
+        seats = self.ask(
             Question(text, self._same_again(), self._read_seats, choices, listed=False)
         )
         if self._people:
             people = ", ".join(map(inert, self._people))
             text = voice.say("live", "setup", "whose", players=people)
             usual = ", ".join(voice.monster(id) for id in here[: len(self._people)])
-            seats = self._ask(Question(text, usual, self._read_monsters, choices, listed=False))
+            seats = self.ask(Question(text, usual, self._read_monsters, choices, listed=False))
         self.seats = seats
         return True
 
@@ -195,31 +206,26 @@ class Dialogue:
 
     def _ask_options(self) -> bool:
         possible = fitting_options(self.edition, len(self.seats))
+        before = self.options or (self._last.options if self._last is not None else set())
         self.options &= {*possible, *self.wishes.options}
         if self.wishes.options or not possible:
             return False
         say = self.voice.say
-        usual = "two-player" if "two-player" in possible else say("live", "setup", "none")
-        choices = [(each, say("live", "setup", each)) for each in possible]
-        choices.append((say("live", "setup", "none"), "-"))
-        text = say("live", "setup", "options")
-        self.options = self._ask(
-            Question(text, usual, lambda typed: self._read_options(typed, possible), choices)
+        named = {each: say("live", "option", each) for each in possible}
+        usual = [named[each] for each in possible if each in before]
+        if not usual and "two-player" in possible:
+            usual = [named["two-player"]]
+        none = say("live", "setup", "none")
+        choices = [(named[each], say("live", "setup", each)) for each in possible]
+        self.options = self.ask(
+            Question(
+                say("live", "setup", "options"),
+                ", ".join(usual) or none,
+                lambda typed: read_options(self.voice, typed, named),
+                [*choices, (none, "-")],
+            )
         )
         return True
-
-    def _read_options(self, text: str, possible: Sequence[str]) -> set[str]:
-        words = text.replace(",", " ").split()
-        if fold(text) in ("-", "none", "no", fold(self.voice.say("live", "setup", "none"))):
-            return set()
-        found: set[str] = set()
-        for each in words:
-            fits = [option for option in possible if option.startswith(fold(each))]
-            if len(fits) != 1:
-                names = ", ".join(possible)
-                raise NotThat(self.voice.say("live", "setup", "free-choice", names=names))
-            found.add(fits[0])
-        return found
 
     def _ask_sides(self) -> bool:
         if not (catalogue().editions[self.edition].wickedness or "wickedness" in self.options):
@@ -230,7 +236,7 @@ class Dialogue:
         say = self.voice.say
         choices = [(say("live", "sides", each), say("live", "setup", each)) for each in SIDES]
         usual = say("live", "sides", self.sides or "red")
-        self.sides = self._ask(
+        self.sides = self.ask(
             Question(say("live", "setup", "sides"), usual, self._read_side, choices)
         )
         return True
@@ -249,15 +255,22 @@ class Dialogue:
             self.market = read_market(self.voice, self.wishes.market)
             return False
         cards = [id for id in catalogue().cards if self.edition in printed(id)]
+        cards += catalogue().costumes if "halloween" in self.options else ()
         choices = [(self.voice.card(id), "") for id in cards]
         text, none = say("live", "setup", "market"), say("live", "setup", "none")
         usual = ", ".join(map(self.voice.card, self.market)) if self.market else none
-        self.market = self._ask(Question(text, usual, self._read_market, choices, listed=False))
+        self.market = self.ask(Question(text, usual, self._read_market, choices, listed=False))
         return True
 
     def _read_market(self, text: str) -> tuple[str, ...] | None:
         market = read_market(self.voice, text)
-        check_fit(self.voice, Head(edition=self.edition, seats=self.seats, market=market))
+        edition, seats = self.edition, self.expansions.dealt(self.seats)
+        head = Head(edition=edition, seats=seats, options=frozenset(self.options), market=market)
+        for code, key, details in unfit(head, catalogue()):
+            if (code, key) == ("not-in-edition", "market"):
+                card = self.voice.quoted(str(details["card"]))
+                raise NotThat(self.voice.say("screen", "setup", "not-in-box", card=card))
+        check_fit(self.voice, head)
         return market
 
     def _ask_first(self) -> bool:
@@ -271,7 +284,7 @@ class Dialogue:
             return False
         if catalogue().editions[self.edition].first != "smashes":
             text = voice.say("screen", "setup", "first-choice")
-            self.first = self._ask(
+            self.first = self.ask(
                 Question(
                     text,
                     voice.monster(ids[0]),
@@ -286,7 +299,7 @@ class Dialogue:
             spoken = joined([voice.monster(id) for id in rolling], ", ", ", ")
             text = voice.say("screen", "setup", key, monsters=spoken)
             read = _smashes_reader(voice, players, rolling)
-            rolling = self._ask(
+            rolling = self.ask(
                 Question(text, voice.monster(rolling[0]), read, choices, listed=False)
             )
             key = "tie"

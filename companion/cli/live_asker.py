@@ -10,7 +10,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 
-from companion.cli.asker import BackError, LeftError, goes_back, says_yes
+from companion.cli.asker import BackError, LeftError, goes_back, says_yes, told
 from companion.cli.setup import NotThat
 from companion.reading.tokens import fold
 from companion.screen.board import cut, padded, wrapped
@@ -70,7 +70,7 @@ class LiveAsker:
 
     def ask(self, question: Question[Value]) -> Value:
         fitting, suggestion = self.letters.fitting, question.suggestion
-        self._introduce(question.text, suggestion, question.choices if question.listed else ())
+        self._introduce(question.text, suggestion, question.shown)
         session: PromptSession[str] = PromptSession(
             completer=ChoiceCompleter(question.choices, fitting),
             complete_while_typing=True,
@@ -93,11 +93,15 @@ class LiveAsker:
             if goes_back(self.voice, typed):
                 raise BackError
             try:
-                return question.read(typed or suggestion)
+                return question.read(question.meant(typed))
             except NotThat as problem:
                 # What was typed is an arrow away; the next key starts afresh.
                 lines = wrapped(self._again(str(problem)), self.env.width)
                 self.env.say("\n".join(lines))
+
+    def tell(self, title: str, steps: Sequence[str]) -> None:
+        lines = told(title, steps, self.env.width)
+        self.env.say(self.letters.fitting("\n".join(lines)))
 
     def _leaves(self) -> bool:
         """Ctrl-C: nothing is saved yet, so somebody has to mean it."""
@@ -113,7 +117,8 @@ class LiveAsker:
         lines = [""]
         widest = max((len(choice) for choice, _ in choices), default=0)
         lines.extend(
-            cut(f"  {padded(choice, widest)}  {about}", width) for choice, about in choices
+            cut(f"{number:>2} {padded(choice, widest)}  {about}", width)
+            for number, (choice, about) in enumerate(choices, start=1)
         )
         lines.extend(wrapped(f"{text} [{suggestion}]", width))
         self.env.say(self.letters.fitting("\n".join(lines)))

@@ -12,7 +12,7 @@ from companion.engine.head import FEWEST, MARKET_SIZE, MOST, OPTIONS, Head, Seat
 from companion.reading.tokens import fold
 from companion.record.problems import Problem
 from companion.text.inert import quote
-from companion.text.names import names
+from companion.text.names import names, plain
 from companion.text.problems import reason
 
 if TYPE_CHECKING:
@@ -105,15 +105,56 @@ def read_market(voice: Voice, text: str) -> tuple[str, ...] | None:
     return _market(voice, text)
 
 
+def read_options(voice: Voice, text: str, possible: Mapping[str, str]) -> set[str]:
+    """Options by number, name or beginning; `possible` are the ids, each with what it is called."""
+    if plain(text) in ("", "none", "no", "nein", plain(voice.say("live", "setup", "none"))):
+        return set()
+    found: set[str] = set()
+    for part in filter(str.strip, re.split(r"[,;]", text)):
+        # A name may have blanks in it; without commas blanks part the names.
+        meant = [_options_meant(part, possible)]
+        if len(meant[0]) != 1:
+            meant = [_options_meant(word, possible) for word in part.split()]
+        for options in meant:
+            if len(options) != 1:
+                names = ", ".join(possible.values())
+                raise NotThat(voice.say("live", "setup", "free-choice", names=names))
+            found.update(options)
+    return found | ({"power-up"} if "mutant-evolutions" in found else set())
+
+
+def _options_meant(text: str, possible: Mapping[str, str]) -> list[str]:
+    if text.strip().isdecimal():
+        return list(possible)[int(text) - 1 : int(text)] if len(text.strip()) == 1 else []
+    wanted = plain(text)
+    return [
+        option
+        for option, name in possible.items()
+        if wanted and any(plain(each).startswith(wanted) for each in (option, name))
+    ]
+
+
 def _card(voice: Voice, text: str) -> str:
-    found = names("power").find(text)
-    if len(found) == 1:
-        return found[0]
-    close_ones = [id for score, id in names("power").scored(text) if score >= FORGIVEN]
-    if not found and len(dict.fromkeys(close_ones)) == 1:
+    families = [names(family) for family in ("power", "costume")]
+    found = [id for family in families for id in family.find(text)]
+    exact = [
+        id
+        for family in families
+        for spelling in family.spellings(text)
+        for id in family.by_name.get(spelling, ())
+    ]
+    for meant in (exact, found):
+        if len(set(meant)) == 1:
+            return meant[0]
+    scored = sorted((each for family in families for each in family.scored(text)), reverse=True)
+    close_ones = [id for score, id in scored if score >= FORGIVEN]
+    if not found and len(set(close_ones)) == 1:
         return close_ones[0]
-    close = found or names("power").nearest(text)
-    return one_of(voice, "--market", text.strip(), [voice.card(id) for id in close])
+    close = found or list(dict.fromkeys(id for _, id in scored))[:3]
+    possible = ", ".join(map(voice.card, close))
+    raise NotThat(
+        voice.say("screen", "setup", "which-card", name=quote(text.strip()), names=possible).strip()
+    )
 
 
 def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 GAP = "  "
+BETWEEN = " · "
+"""What stands between the things that lie before a monster."""
 SIGNS = {"hearts": "♥", "stars": "★", "energy": "⚡", "wickedness": "☠"}
 LETTERS = {"hearts": "H", "stars": "*", "energy": "E", "wickedness": "W"}
 
@@ -44,7 +46,7 @@ def board(game: Game, voice: Voice, *, width: int, symbols: bool) -> str:
         things = belongings(game, voice, monster)
         lines.append(cut(line, width))
         if things:
-            lines.extend(wrapped(things, width, indent="      "))
+            lines.extend(wrapped_list(things, width, indent="      "))
             named.append(things)
     if table.shop.market is not None:
         unknown = voice.say("screen", "words", "unknown")
@@ -75,7 +77,7 @@ def belongings(game: Game, voice: Voice, monster: Monster) -> str:
         parts.append(voice.say("screen", "status", "shrink", n=monster.shrink))
     if monster.target:
         parts.append(voice.say("screen", "status", "target"))
-    return " · ".join(parts)
+    return BETWEEN.join(parts)
 
 
 def _thing(game: Game, voice: Voice, owned: Owned) -> str:
@@ -97,6 +99,22 @@ def padded(text: str, width: int) -> str:
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     """Broken at blanks; a word longer than the line is broken too."""
     return list(_wrapped(text, width, indent))
+
+
+def wrapped_list(text: str, width: int, indent: str = "") -> list[str]:
+    """Several things in a row, broken between them; only one that is longer than a line is broken."""
+    lines: list[str] = []
+    line = ""
+    for part in text.split(BETWEEN):
+        longer = f"{line}{BETWEEN}{part}" if line else f"{indent}{part}"
+        if columns(longer) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *full, line = wrapped(part, width, indent) or [""]
+        lines += full
+    return [*lines, line] if line.strip() else lines
 
 
 @lru_cache(maxsize=512)

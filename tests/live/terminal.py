@@ -151,6 +151,18 @@ class Terminal:
                 break
         raise AssertionError(f"not asked: {wanted}\n{self.text}")
 
+    def wait_for_question(self, question: str) -> None:
+        """Until the last line is this question of a plain set-up, and nothing is typed behind it."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            at = self.screen.cursor
+            asked = "".join(self.screen.display[max(at.y - 3, 0) : at.y + 1]).rstrip()
+            if asked.endswith("]:") and question in asked:
+                return
+            if not self.look():
+                break
+        raise AssertionError(f"not asked: {question}\n{self.text}")
+
     def wait_until_gone(self, text: str) -> None:
         end = time.monotonic() + PATIENCE
         while text in self.text and time.monotonic() < end:

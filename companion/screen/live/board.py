@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.screen.board import LETTERS, SIGNS, belongings, wrapped
+from companion.screen.board import LETTERS, SIGNS, belongings, wrapped, wrapped_list
 from companion.screen.live.figures import Sizes, Spread, height_of, large
 from companion.screen.live.marks import changed, is_urgent
 from companion.screen.live.rows import COLOURS, Look, Row, change, fallen, mark, name_style, place
@@ -134,7 +134,9 @@ def _small(game: Game, voice: Voice, look: Look, rows: list[Row], *, listed: boo
         line.truncate(look.width)
         found.append(line)
         if listed:
-            found.extend(Text(each, "italic") for each in wrapped(row.things, look.width, "    "))
+            found.extend(
+                Text(each, "italic") for each in wrapped_list(row.things, look.width, "    ")
+            )
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.screen.board import SIGNS, cut, wrapped
+from companion.screen.board import BETWEEN, SIGNS, cut, wrapped_list
 from companion.screen.live.glyphs import big, rows_of
 from companion.screen.live.marks import is_urgent
 from companion.screen.live.rows import COLOURS, change, fallen, mark, name_style, place
@@ -65,9 +65,9 @@ def large(
 
 def _below(row: Row, look: Look, sizes: Sizes, spread: Spread) -> list[str]:
     """What lies before a monster and does not fit beside its figures."""
-    if spread.cut_short or len(wrapped(row.things, sizes.beside)) < rows_of(spread.scale):
+    if spread.cut_short or len(wrapped_list(row.things, sizes.beside)) < rows_of(spread.scale):
         return []
-    return wrapped(row.things, look.width, "      ")
+    return wrapped_list(row.things, look.width, "      ")
 
 
 class Sizes(NamedTuple):
@@ -144,10 +144,10 @@ def _figure_style(dial: str, *, urgent: bool) -> str:
 def _beside(row: Row, width: int, height: int) -> list[Text]:
     """Place, then what lies before the monster, as much as the rows take."""
     lines = [place(row, cell_len(row.place))]
-    things = wrapped(row.things, width)
+    things = wrapped_list(row.things, width)
     room = height - 1
     if len(things) > room:
-        rest = " ".join(each.strip() for each in things[room - 1 :])
+        rest = BETWEEN.join(each.strip() for each in things[room - 1 :])
         things = [*things[: room - 1], cut(rest, width)]
     lines.extend(Text(each, "italic") for each in things)
     return lines + [Text()] * (height - len(lines))
