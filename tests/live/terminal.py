@@ -151,6 +151,16 @@ class Terminal:
                 break
         raise AssertionError(f"not asked: {wanted}\n{self.text}")
 
+    def wait_for_line(self, line: str) -> None:
+        """Until just this stands where the cursor is."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if self.screen.display[self.screen.cursor.y].rstrip() == line:
+                return
+            if not self.look():
+                break
+        raise AssertionError(f"not in the line: {line}\n{self.text}")
+
     def wait_for_question(self, question: str) -> None:
         """Until the last line is this question of a plain set-up, and nothing is typed behind it."""
         end = time.monotonic() + PATIENCE

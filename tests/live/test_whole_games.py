@@ -198,10 +198,11 @@ def test_players_can_be_given_in_several_ways(terminal: Opener) -> None:
     at = terminal("track", "--lang", "en", "--edition", "box")
     at.ready("Who plays")
     at.line("Ann: gigazur, kraken Bob, xyzzy")  # a slip is forgiven; what nobody knows is named
-    at.wait("“xyzzy”: which monster is that?")
+    at.ready("“xyzzy”: which monster is that?")
     at.press(UP)
-    at.wait("> Ann: gigazur, kraken Bob, xyzzy")
+    at.wait_for_line("> Ann: gigazur, kraken Bob, xyzzy")
     at.press(CTRL_C)
+    at.wait_for_line(">")
     at.line("Ann, Bob, Cem")
     at.ready("Which monsters do they play", "(Ann, Bob, Cem)")
     at.line("giga, krakn, alien")
