@@ -45,7 +45,7 @@ class Question(NamedTuple, Generic[Value]):
         return self.choices if self.listed else ()
 
     def meant(self, typed: str) -> str:
-        """The answer typed; a number stands for the choice shown beside it, nothing for the suggestion."""
+        """The answer typed; a number stands for the choice beside it, nothing for the suggestion."""
         typed = typed.strip()
         if typed.isdecimal() and len(typed) < 3 and 0 < int(typed) <= len(self.shown):
             return self.shown[int(typed) - 1][0]
