@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -139,40 +140,35 @@ def clauses(line: Sequence[Token], joining: Collection[Phrase] = ()) -> list[tup
 
 def mended(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> tuple[Token, ...] | None:
     """The line with a slip in one word put right, if it is near a word of these meanings."""
-    from dataclasses import replace
-
     found: list[Token] = []
-    changed = False
     for token in line:
         word = token.text
-        if token.kind != "word" or len(word) < 4 or word in lexicon.vocabulary:
+        if token.kind != "word" or len(word) < SHORTEST_WORD or word in lexicon.vocabulary:
             found.append(token)
             continue
-        if word in lexicon.real_words:
+        meant = None if word in lexicon.real_words else _meant(word, lexicon, meanings)
+        if meant is None:
             return None
-        alone = {
-            known: meaning
-            for meaning in meanings
-            for known in lexicon.single(meaning)
-            if len(known) > 3 and _slipped(word, known)
-        }
-        near = alone or {
-            known: meaning
-            for meaning in meanings
-            for phrase in lexicon.answers(meaning)
-            for known in phrase
-            if len(known) > 3 and _slipped(word, known)
-        }
-        if len(set(near.values())) != 1:
-            return None
-        found.append(replace(token, text=min(near)))
-        changed = True
-    return tuple(found) if changed else None
+        found.append(replace(token, text=meant))
+    return tuple(found) if found != list(line) else None
+
+
+def _meant(word: str, lexicon: Lexicon, meanings: Sequence[str]) -> str | None:
+    """The word of one of these meanings that this may be a slip for; first those that stand alone."""
+    alone = [(known, each) for each in meanings for known in lexicon.single(each)]
+    within = [
+        (known, each) for each in meanings for phrase in lexicon.answers(each) for known in phrase
+    ]
+    for candidates in (alone, within):
+        near = {known: meaning for known, meaning in candidates if _slipped(word, known)}
+        if near:
+            return min(near) if len(set(near.values())) == 1 else None
+    return None
 
 
 def _slipped(word: str, known: str) -> bool:
     """One letter off; in shorter words only a letter missing, too many or swapped."""
-    if word[0] != known[0] or distance(word, known, 1) != 1:
+    if len(known) < SHORTEST_WORD or word[0] != known[0] or distance(word, known, 1) != 1:
         return False
     if len(word) >= LONG_WORD or sorted(word) == sorted(known):
         return True

@@ -12,7 +12,7 @@ from companion.reading.results import Remark, Step, Understood
 from companion.reading.who import names_at
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Sequence
 
     from companion.moves.kinds import Move
     from companion.reading.clause import Clause
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NO_PURCHASE = ("nothing", "no", "pass", "end")
 MOST_PURCHASES = 6
+MOST_SHOWN = 9
 
 
 def read_purchase(clause: Clause) -> Reading | None:
@@ -38,13 +39,20 @@ def _one(clause: Clause) -> Reading | None:
     wanted = Question(things.CARDS, clause.now.for_sale)
     card = exactly(clause.words, clause, wanted, _around_cards(clause))
     if card is not None and not _is_used_here(clause, card):
-        return _bought(clause, card)
+        return _bought(clause, card._replace(guessed=_is_about_me(clause)))
     if _ends(clause):
         return clause.means(Say("end"))
     said = says(clause.tokens, lexicon, "sweep")
     if said is not None and not said.negated:
         return clause.means(Say("sweep"))
     return _with_verb(clause, wanted)
+
+
+def _is_about_me(clause: Clause) -> bool:
+    """ "heal me" is no order for the card "Heal"; "buy me heal" is one."""
+    me = clause.lexicon.group("hearts", "self")
+    beside = any((word,) in me for word in clause.words)
+    return beside and not any(True for _ in matches(clause.words, clause.lexicon, "buy"))
 
 
 def _is_used_here(clause: Clause, card: Found) -> bool:
@@ -118,7 +126,12 @@ def _bought(clause: Clause, card: Found) -> Reading:
     moves = [_buying(clause, id) for id in card.ids]
     if len(moves) == 1 and not card.guessed:
         return clause.means(moves[0], remarks=card.remarks)
-    return clause.asks("which" if len(moves) > 1 else "meant", *moves[:9])
+    return _asks(clause, moves)
+
+
+def _asks(clause: Clause, moves: Sequence[Move]) -> Reading:
+    """Which of these, or whether it is this one."""
+    return clause.asks("which" if len(moves) > 1 else "meant", *moves[:MOST_SHOWN])
 
 
 def _buying(clause: Clause, card: str) -> Move:
@@ -213,10 +226,7 @@ def _bare(clause: Clause) -> Reading | None:
     card = by_itself(clause, wanted, _around_cards(clause))
     if card is None:
         return None
-    moves = [_buying(clause, id) for id in card.ids]
-    if len(moves) == 1 and not card.guessed:
-        return clause.means(moves[0])
-    return clause.asks("which" if len(moves) > 1 else "meant", *moves[:9])
+    return _bought(clause, card)
 
 
 # --- what came up, what is taken ------------------------------------------------------------------
@@ -268,36 +278,42 @@ def _revealed_roughly(
         card = exactly(part.words, part, wanted, fillers) or by_itself(part, wanted, fillers)
         if card is None:
             return None
-        if len(card.ids) != 1:
+        if len(card.ids) != 1 or card.begun:
             whole = len(part.words) == len(clause.words)
-            return clause.asks("which", *(Reveal((id,)) for id in card.ids[:9])) if whole else None
+            return _asks(clause, [Reveal((id,)) for id in card.ids]) if whole else None
         cards.extend(card.ids)
         remarks.extend(card.remarks)
     return clause.means(Reveal(tuple(cards)), remarks=tuple(remarks)) if cards else None
 
 
 def read_tile(clause: Clause) -> Reading | None:
-    lexicon = clause.lexicon
     offered = tuple(each.id for each in clause.now.options if isinstance(each, Tile))
     wanted = Question(("tile",), offered)
-    fillers = lexicon.filler("tile") | {(word,) for word in lexicon.single("tile")}
-    tile = exactly(clause.words, clause, wanted, fillers)
-    if tile is None:
-        for left in objects(clause, "tile"):
-            tile = tile or exactly(left, clause, wanted, fillers)
-    if tile is None:
-        if declines(clause, "tile"):
-            return clause.means(Say("pass"))
-        tile = by_itself(clause, wanted, fillers)
-        for left in objects(clause, "tile"):
-            tile = tile or roughly(left, clause, wanted, fillers)
-    if tile is None:
+    tile = _tile(clause, wanted, exactly)
+    if tile is None and declines(clause, "tile"):
+        return clause.means(Say("pass"))
+    tile = (
+        tile or by_itself(clause, wanted, _around_tiles(clause)) or _tile(clause, wanted, roughly)
+    )
+    if tile is None or _is_negated(clause):
         return None
-    if _is_negated(clause):
-        return None
-    if len(tile.ids) > 1:
-        return clause.asks("which", *(Tile(id) for id in tile.ids))
+    if len(tile.ids) > 1 or tile.begun:
+        return _asks(clause, [Tile(id) for id in tile.ids])
     return clause.means(Tile(tile.ids[0]), remarks=tile.remarks)
+
+
+def _tile(clause: Clause, wanted: Question, search: Callable[..., Found | None]) -> Found | None:
+    """A tile by itself (where its name is given in full) or beside a verb."""
+    lefts = [clause.words] if search is exactly else []
+    for left in (*lefts, *objects(clause, "tile")):
+        found = search(left, clause, wanted, _around_tiles(clause))
+        if found is not None:
+            return found
+    return None
+
+
+def _around_tiles(clause: Clause) -> frozenset[Phrase]:
+    return clause.lexicon.filler("tile").union((word,) for word in clause.lexicon.single("tile"))
 
 
 def _is_negated(clause: Clause) -> bool:

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.moves.errors import Refused
-from companion.moves.kinds import (
-    Buy,
-    Choose,
-    Correct,
-    Dice,
-    Give,
-    Hearts,
-    Note,
-    Play,
-    Reveal,
-    Roll,
-    Say,
-    Steal,
-    Tile,
-    Use,
-)
+from companion.moves.kinds import Choose, Correct, Hearts, Reveal, Say
 from companion.moves.parse import parse, split_speaker
+from companion.reading.options import taken_apart
 from companion.reading.results import Step, Understood
 from companion.reading.things import THINGS, all_of
 
@@ -54,41 +41,36 @@ def _is_meant(move: Move, now: Situation) -> bool:
     """Is this surely the notation, and not a line of people's that looks like it?"""
     if move in now.options:
         return True
-    known = set(all_of(THINGS))
     match move:
         case Say(word):
             return word != "pass" or now.may_say("pass")
-        case (
-            Buy(card, _)
-            | Tile(card)
-            | Use(card, _)
-            | Play(card, _)
-            | Give(card, _)
-            | Steal(card, _)
-        ):
-            return card in known and "-" in card
         case Reveal(cards):
-            return all(card in known for card in cards)
-        case Correct("tokyo", _, _, _):
-            return _is_placed(move, now)
-        case Correct(subject, field, value, _):
-            listed = field in LISTED and value != "none"
-            ids = all(each in known for each in value.replace(",", " ").split())
-            plain = value.lstrip("-").isalnum()  # "to 4" is people's language
-            return subject in now.players and field in _fields() and (ids if listed else plain)
+            return _ids().issuperset(cards)
+        case Correct():
+            return _is_correction(move, now)
         case Choose(what):
             return what in now.players
-        case Hearts(_):
+        case Hearts():
             return now.kind != "hearts" or move.total > 0
-        case Roll(_) | Dice(_) | Note(_):
-            return True
-        case _:
-            return True
+    # "buy jets" is people's language as well: there every name is looked up.
+    item = taken_apart(move).item
+    return item is None or (item in _ids() and "-" in item)
+
+
+def _is_correction(move: Correct, now: Situation) -> bool:
+    if move.subject == "tokyo":
+        return move.field in PLACES and (move.value == "none" or move.value in now.players)
+    if move.subject not in now.players or move.field not in _fields():
+        return False
+    if move.field in LISTED and move.value != "none":
+        return _ids().issuperset(move.value.replace(",", " ").split())
+    return move.value.lstrip("-").isalnum()  # "to 4" is people's language
+
+
+@cache
+def _ids() -> frozenset[str]:
+    return frozenset(all_of(THINGS))
 
 
 def _fields() -> Collection[str]:
     return load("locales", "en", "words.toml")["fields"]  # type: ignore[no-any-return]
-
-
-def _is_placed(move: Correct, now: Situation) -> bool:
-    return move.field in PLACES and (move.value == "none" or move.value in now.players)

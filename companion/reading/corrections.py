@@ -9,43 +9,42 @@ from companion.moves.errors import Unreadable
 from companion.moves.kinds import Correct, Redo, Undo
 from companion.reading import things
 from companion.reading.answers import matches, uncovered
+from companion.reading.dials import field_at, read_dial, whom
 from companion.reading.naming import Question, several
 from companion.reading.who import named
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from companion.reading.clause import Clause
-    from companion.reading.lexicon import Phrase
     from companion.reading.results import Reading
-    from companion.reading.who import Named
 
-COUNTED = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target", "hand")
 LISTED = {"cards": things.CARDS, "tiles": ("tile",), "evolutions": ("evolution",)}
-LONGEST_FIELD = 4
-LARGEST = 9999
+TOKYO = ("tokyo", "tokio")
 MOST_DIGITS = 3
 """Nobody takes back thousands of moves; more digits are dice."""
 
 
 def read_correction(clause: Clause) -> Reading | None:
-    """ "set Bob hearts 6 because …", "ändere Ann Energie auf 3", "Kraken has 7 hearts"."""
+    """ "set Bob hearts 6 because …", "ändere Ann Energie auf 3", "Kraken has 7 hearts", "Bob -2 ♥"."""
     said, because = _split_because(clause)
     ordered = _set_verb(said)
-    if ordered is not None:
-        correction = _placed(ordered) or _counted(ordered) or _listed(ordered)
-        if correction is None:
+    if ordered is None:
+        found = read_dial(said)
+    else:
+        placed = _placed(ordered)
+        found = (placed,) if placed else read_dial(ordered) or _listed(ordered)
+        if not found:
             raise _misses(ordered)
-        return clause.means(_with_reason(correction, because))
-    correction = _counted(said)
-    return clause.means(_with_reason(correction, because)) if correction else None
+    moves = [_with_reason(correction, because) for correction in found]
+    if len(moves) > 1:
+        return clause.asks("which", *moves)
+    return clause.means(moves[0]) if moves else None
 
 
 def _misses(clause: Clause) -> Unreadable:
     """What a correction lacks: mostly a name that nobody here has."""
     words, lexicon = clause.words, clause.lexicon
     for place in range(1, len(words)):
-        if _field_at(words, place, lexicon.meanings("fields")) and _whom(clause) is None:
+        if field_at(clause, place) and whom(clause) is None:
             name = " ".join(things.core(words[:place], lexicon.filler("set")))
             if name:
                 return Unreadable("unknown-name", name=name, family="monster")
@@ -78,100 +77,34 @@ def _set_verb(clause: Clause) -> Clause | None:
     return None
 
 
-def _whom(clause: Clause) -> Named | None:
-    found = list(named(clause.words, clause.now, clause.lexicon))
-    return found[0] if len(found) == 1 else None
-
-
-def _field_at(
-    words: Sequence[str], place: int, fields: Mapping[Phrase, str]
-) -> tuple[int, str] | None:
-    for length in range(LONGEST_FIELD, 0, -1):
-        phrase = tuple(words[place : place + length])
-        if len(phrase) == length and phrase in fields:
-            return length, fields[phrase]
-    return None
-
-
-def _counted(clause: Clause) -> Correct | None:
-    """A monster, a dial, a number, in any order, and nothing else of weight."""
-    who = _whom(clause)
-    if who is None:
-        return None
-    words, lexicon = clause.words, clause.lexicon
-    used = set(range(who.begin, who.end))
-    fields: list[str] = []
-    numbers: list[int] = []
-    place = 0
-    while place < len(words):
-        if place in used:
-            place += 1
-            continue
-        field = _field_at(words, place, lexicon.meanings("fields"))
-        if field is not None and field[1] in COUNTED:
-            fields.append(field[1])
-            used.update(range(place, place + field[0]))
-            place += field[0]
-            continue
-        number = _number(words[place], clause)
-        if number is not None:
-            numbers.append(number)
-            used.add(place)
-        place += 1
-    if len(fields) != 1 or len(numbers) != 1:
-        return None
-    fillers = (
-        lexicon.filler("set") | lexicon.group("correct", "has") | lexicon.group("correct", "to")
-    )
-    if uncovered(words, used, fillers):
-        return None
-    if any(word in lexicon.single("not") for word in words):
-        return None
-    return Correct(who.monster, fields[0], str(numbers[0]))
-
-
-def _number(word: str, clause: Clause) -> int | None:
-    if word.isdecimal():
-        return int(word) if len(word) < 5 else LARGEST
-    number = clause.lexicon.numbers.get(word)
-    articles = clause.lexicon.filler("set")
-    return None if number is None or (word,) in articles else number
-
-
 def _placed(clause: Clause) -> Correct | None:
     """ "set tokyo city kraken", "set kraken tokyo none"."""
     words, lexicon = clause.words, clause.lexicon
-    places = lexicon.meanings("places")
-    tokyo = [place for place, word in enumerate(words) if word in ("tokyo", "tokio")]
-    if not tokyo and _field_at(words, len(words) - 2, lexicon.meanings("fields")) is None:
-        return None
-    who = _whom(clause)
-    where = [(p, places[(word,)]) for p, word in enumerate(words) if (word,) in places]
-    fields = [
-        p for p, word in enumerate(words) if lexicon.meanings("fields").get((word,)) == "tokyo"
-    ]
-    used = {*fields, *(p for p, _ in where)}
-    if who is not None:
-        used |= set(range(who.begin, who.end))
+    who, places = whom(clause), lexicon.meanings("places")
+    fields = [place for place, word in enumerate(words) if _is_tokyo(word, clause)]
+    where = {place: places[(word,)] for place, word in enumerate(words) if (word,) in places}
+    used = {*fields, *where, *(range(who.begin, who.end) if who is not None else ())}
     if not fields or uncovered(words, used, lexicon.filler("set") | lexicon.group("correct", "to")):
         return None
-    named_places = [place for _, place in where]
-    if words[0] in ("tokyo", "tokio") and named_places:
-        if who is not None and len(named_places) == 1:
-            return Correct("tokyo", named_places[0], who.monster)
-        if who is None and len(named_places) == 2 and named_places[1] == "none":
-            return Correct("tokyo", named_places[0], "none")
-        return None
-    if who is not None and len(named_places) == 1:
-        return Correct(who.monster, "tokyo", named_places[0])
+    named = list(where.values())
+    if len(named) == 1 and who is not None:
+        if words[0] in TOKYO:
+            return Correct("tokyo", named[0], who.monster)
+        return Correct(who.monster, "tokyo", named[0])
+    if words[0] in TOKYO and who is None and named[1:] == ["none"]:
+        return Correct("tokyo", named[0], "none")
     return None
 
 
-def _listed(clause: Clause) -> Correct | None:
+def _is_tokyo(word: str, clause: Clause) -> bool:
+    return clause.lexicon.meanings("fields").get((word,)) == "tokyo"
+
+
+def _listed(clause: Clause) -> tuple[Correct, ...]:
     """ "set kraken cards wings, jets"."""
     words, lexicon = clause.words, clause.lexicon
     for place in range(1, len(words) - 1):
-        field = _field_at(words, place, lexicon.meanings("fields"))
+        field = field_at(clause, place)
         if field is None or field[1] not in LISTED:
             continue
         who = next(iter(named(words[:place], clause.now, lexicon)), None)
@@ -181,14 +114,14 @@ def _listed(clause: Clause) -> Correct | None:
             continue
         rest = words[place + field[0] :]
         if lexicon.meanings("places").get(rest) == "none" or rest in lexicon.answers("nothing"):
-            return Correct(who.monster, field[1], "none")
+            return (Correct(who.monster, field[1], "none"),)
         families = tuple(each for each in LISTED[field[1]] if each in things.THINGS)
         known = things.all_of(families)
         fillers = lexicon.filler("set") | lexicon.group("joining", "and")
         found = several(rest, clause, Question(families, known), fillers)
         if found is not None:
-            return Correct(who.monster, field[1], " ".join(found))
-    return None
+            return (Correct(who.monster, field[1], " ".join(found)),)
+    return ()
 
 
 # --- taking back ----------------------------------------------------------------------------------

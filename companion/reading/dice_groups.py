@@ -76,9 +76,9 @@ def surely(end: int, face: str, number: int) -> Group:
 
 
 def _after_skips(units: Units, place: int) -> int:
-    """Behind articles and the like, but not over a comma."""
+    """Behind articles and the like, but not over a comma or an "and"."""
     while (skip := units.first(place, "skip")) and not units.first(place, "face", "number"):
-        if units.apart(skip.end):
+        if units.apart(skip.end) or units.joins(place):
             break
         place = skip.end
     return place
@@ -294,12 +294,27 @@ def of_each(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG0
     if complete is not None:
         return surely(complete.end, FACES, 1)
     number, each = units.first(place, "number"), units.first(place, "each")
-    if number is not None and each is None:
-        each = units.first(number.end, "each")
+    if each is None:
+        each = units.first(number.end, "each") if number is not None else None
     else:
         number = None
     if each is None:
         return None
+    return _of_each_number(units, each, number) or _of_each_face(units, each, number)
+
+
+def _of_each_number(units: Units, each: Unit, number: Unit | None) -> Group | None:
+    """ "two of each number", "von jeder zahl zwei"."""
+    numerals = units.first(each.end, "numerals")
+    if numerals is None:
+        return None
+    behind = units.first(numerals.end, "number") if number is None else None
+    count = number or behind
+    end = behind.end if behind is not None else numerals.end
+    return surely(end, NUMBERS, count.number if count is not None else 1)
+
+
+def _of_each_face(units: Units, each: Unit, number: Unit | None) -> Group | None:
     number = number or _number_behind_each(units, each.end)
     start = max(each.end, number.end) if number is not None else each.end
     count = number.number if number is not None else 0

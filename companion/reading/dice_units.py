@@ -20,7 +20,7 @@ LONG_WORD = 6
 """In words of that many letters two may be off: the number of dice has to fit as well."""
 SHORTEST_SLIP = 4
 LARGEST_FACE = 3
-SMALL_WORDS = ("times", "complete", "all", "rest", "each", "skipped", "lead")
+SMALL_WORDS = ("times", "complete", "all", "rest", "each", "numerals", "skipped", "lead")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Unit:
     """One way to take the words from a place on: what they are, and where the next begin."""
 
     kind: str
-    """face, run, number, times, group, x, complete, all, rest, each, skip."""
+    """face, run, number, times, group, x, complete, all, rest, each, numerals, skip."""
     end: int
     face: FaceWord | None = None
     faces: str = ""
@@ -53,6 +53,11 @@ class Units:
 
     def glued(self, place: int) -> bool:
         return place < len(self.line) and self.line[place].glued
+
+    def joins(self, place: int) -> bool:
+        """Does an "and" or the like stand here?"""
+        word = self.line[place].text if place < len(self.line) else ""
+        return (word,) in self.lexicon.group("joining", "and")
 
     def at(self, place: int) -> tuple[Unit, ...]:
         known = self._at.get(place)

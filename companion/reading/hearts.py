@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from companion.reading.clause import Clause
     from companion.reading.results import Reading
 
+COUNTING = ("number", "all", "rest", "target")
 OWN = ("heal", "poison", "shrink")
+MOST_SHOWN = 8
+Shares = tuple[tuple[str, int], ...]
+"""So many hearts for each of these."""
 RULE = "tokens.removed-with-hearts"
 
 
@@ -27,6 +31,8 @@ class Mark(NamedTuple):
 
 CUT = Mark("cut", "")
 """A comma or an "and"."""
+HEART = Mark("heart", "")
+TOKEN = Mark("token", "")
 
 
 class Share(NamedTuple):
@@ -38,27 +44,72 @@ class Share(NamedTuple):
 
 def read_hearts(clause: Clause) -> Reading | None:
     marks = _marks(clause)
-    if marks is None or not any(mark.kind == "target" for mark in marks):
+    if marks is None or _is_only_me(clause):
         return None
-    selves = clause.lexicon.group("hearts", "self") | clause.lexicon.group("hearts", "filler")
-    if all((word,) in selves or (word,) in clause.lexicon.filler() for word in clause.words):
-        return None  # "me" alone says nothing
-    spent = {
+    if not any(mark.kind == "target" for mark in marks):
+        return _all_tokens(clause, marks)
+    ways = _ways(marks, clause)
+    if not ways:
+        raise Unreadable("hearts-unclear", rule=RULE, count=clause.now.count)
+    fitting = [shares for shares in ways if sum(dict(shares).values()) == clause.now.count]
+    moves = [_hearts(dict(shares), clause) for shares in fitting]
+    if len(moves) > 1:
+        return clause.asks("which", *moves)
+    return clause.means(moves[0]) if moves else _not_all(clause, ways)
+
+
+def _all_tokens(clause: Clause, marks: Sequence[Mark]) -> Reading | None:
+    """ "both tokens off", "las dos fichas": as many hearts as there are tokens."""
+    tokens = {name: clause.now.limits.get(name, 0) for name in ("poison", "shrink")}
+    every = (Mark("all", ""), Mark("number", str(sum(tokens.values()))))
+    said = TOKEN in marks and all(mark in (*every, TOKEN, CUT, HEART) for mark in marks)
+    if not said or not any(mark in every for mark in marks):
+        return None
+    if sum(tokens.values()) != clause.now.count:
+        raise Unreadable("hearts-unclear", rule=RULE, count=clause.now.count)
+    return clause.means(_hearts(tokens, clause))
+
+
+def _is_heart(word: str, clause: Clause) -> bool:
+    face = clause.lexicon.faces.get((word,))
+    return face is not None and face.face == "h"
+
+
+def _is_only_me(clause: Clause) -> bool:
+    """ "me" alone says nothing."""
+    lexicon = clause.lexicon
+    small = lexicon.group("hearts", "self") | lexicon.group("hearts", "filler") | lexicon.filler()
+    return all((word,) in small for word in clause.words)
+
+
+def _ways(marks: Sequence[Mark], clause: Clause) -> set[Shares]:
+    """Every way to tell which number goes with what."""
+    return {
         shares
         for reader in (_number_first, _number_last, _part_by_part)
         if (found := reader(marks)) is not None and (shares := _spent(found, clause))
     }
-    if not spent:
-        raise Unreadable("hearts-unclear", rule=RULE, count=clause.now.count)
-    fitting = [shares for shares in spent if sum(dict(shares).values()) == clause.now.count]
-    if len(fitting) == 1:
-        return clause.means(_hearts(dict(fitting[0]), clause))
-    if fitting:
-        return clause.asks("which", *(_hearts(dict(each), clause) for each in fitting))
-    given = max(sum(dict(shares).values()) for shares in spent)
+
+
+def _not_all(clause: Clause, ways: set[Shares]) -> Reading:
+    """Fewer hearts than there are: taken if it is said so, else somebody has to say what of the rest."""
+    given = max(sum(dict(shares).values()) for shares in ways)
     if given > clause.now.count:
         raise Illegal("hearts-count", rule=RULE, given=given, expected=clause.now.count)
-    raise Unreadable("hearts-unclear", rule=RULE, count=clause.now.count)
+    said = [_hearts(dict(shares), clause) for shares in ways]
+    if len(said) > 1:
+        raise Unreadable("hearts-unclear", rule=RULE, count=clause.now.count)
+    if any((word,) in clause.lexicon.group("hearts", "only") for word in clause.words):
+        return clause.means(said[0])
+    wanted = dict(next(iter(ways)))
+    more = [each for each in clause.now.options if isinstance(each, Hearts) and _has(each, wanted)]
+    return clause.asks("which", *more[:MOST_SHOWN], said[0])
+
+
+def _has(hearts: Hearts, wanted: dict[str, int]) -> bool:
+    """Is at least so much spent on each of these?"""
+    spent = dict(hearts.others) | {name: getattr(hearts, name) for name in OWN}
+    return all(spent.get(name, 0) >= number for name, number in wanted.items())
 
 
 def _hearts(shares: dict[str, int], clause: Clause) -> Hearts:
@@ -78,13 +129,11 @@ def _marks(clause: Clause) -> list[Mark] | None:
         ("target", "heal", lexicon.group("hearts", "self")),
         ("all", "", lexicon.group("hearts", "both")),
         ("rest", "", lexicon.group("hearts", "rest")),
+        ("token", "", lexicon.group("hearts", "token")),
     ]
-    others = {
-        each.begin: each
-        for each in named(words, clause.now, lexicon)
-        if each.monster in clause.now.limits
-    }
-    fillers = lexicon.group("hearts", "filler")
+    people = named(words, clause.now, lexicon)
+    others = {each.begin: each for each in people if each.monster in clause.now.limits}
+    fillers = lexicon.filler() | lexicon.group("hearts", "filler") | lexicon.group("hearts", "only")
     found: list[Mark] = []
     place = 0
     while place < len(words):
@@ -99,16 +148,24 @@ def _marks(clause: Clause) -> list[Mark] | None:
         step, mark = _mark_at(words, place, groups, clause)
         if mark is not None:
             found.append(mark)
-        elif step == 0:
-            if (words[place],) not in fillers and (words[place],) not in lexicon.filler():
-                return None
-            step = 1
-        place += step
-    return [
-        mark
-        for before, mark in zip((None, *found), found, strict=False)
-        if mark != before or mark.kind == "number"
-    ]
+        elif (words[place],) not in fillers:
+            return None
+        elif _is_heart(words[place], clause):
+            found.append(HEART)
+        place += max(step, 1)
+    return _said_once(found, clause.now.count)
+
+
+def _said_once(marks: Sequence[Mark], count: int) -> list[Mark]:
+    """Without what only says again what stands before it: "heal me", "all three"."""
+    found: list[Mark] = []
+    for mark in marks:
+        before = found[-1] if found else None
+        again = mark == before and mark.kind != "number"
+        if again or (before == Mark("all", "") and mark == Mark("number", str(count))):
+            continue
+        found.append(mark)
+    return found
 
 
 Group = tuple[str, str, frozenset[tuple[str, ...]]]
@@ -131,6 +188,8 @@ def _mark_at(
         return 1, Mark("number", word[:4])
     if (word,) in lexicon.group("hearts", "other"):
         return 1, Mark("number", "1")
+    if word in lexicon.times:
+        return 1, Mark("number", str(lexicon.times[word]))
     if word in lexicon.numbers and not _is_article(word, words, place, clause):
         return 1, Mark("number", str(lexicon.numbers[word]))
     return 0, None
@@ -141,8 +200,7 @@ def _is_article(word: str, words: Sequence[str], place: int, clause: Clause) -> 
     if (word,) not in clause.lexicon.group("hearts", "filler"):
         return False
     following = words[place + 1] if place + 1 < len(words) else ""
-    face = clause.lexicon.faces.get((following,))
-    return face is None or face.face != "h"
+    return not _is_heart(following, clause)
 
 
 # --- which number goes with what ------------------------------------------------------------------
@@ -159,7 +217,7 @@ def _number_last(marks: Sequence[Mark]) -> tuple[Share, ...] | None:
 
 
 def _uncut(marks: Sequence[Mark]) -> Iterator[Mark]:
-    return (mark for mark in marks if mark != CUT)
+    return (mark for mark in marks if mark.kind in COUNTING)
 
 
 def _part_by_part(marks: Sequence[Mark]) -> tuple[Share, ...] | None:
@@ -170,13 +228,21 @@ def _part_by_part(marks: Sequence[Mark]) -> tuple[Share, ...] | None:
         if mark != CUT:
             part.append(mark)
             continue
-        found = _paired(iter(part), number_first=True) or _paired(iter(part), number_first=False)
+        found = _paired_somehow(part)
         if part and not found:
             return None
         shares.extend(found or ())
         part = []
     targets = [share.target for share in shares]
     return tuple(shares) if len(set(targets)) == len(targets) else None
+
+
+def _paired_somehow(part: Sequence[Mark]) -> tuple[Share, ...] | None:
+    """One part of a line; "1 heart" by itself heals one."""
+    marks = [*_uncut(part)]
+    if HEART in part and len(marks) == 1 and marks[0].kind == "number":
+        return (Share("heal", int(marks[0].value)),)
+    return _paired(iter(marks), number_first=True) or _paired(iter(marks), number_first=False)
 
 
 def _paired(marks: Iterator[Mark], *, number_first: bool) -> tuple[Share, ...] | None:
@@ -202,7 +268,7 @@ def _paired(marks: Iterator[Mark], *, number_first: bool) -> tuple[Share, ...] |
     return None if open_number else tuple(shares)
 
 
-def _spent(shares: tuple[Share, ...], clause: Clause) -> tuple[tuple[str, int], ...] | None:
+def _spent(shares: tuple[Share, ...], clause: Clause) -> Shares | None:
     """Numbers for all of them: one each where none is said, what is left for "all" and "the rest"."""
     count = clause.now.count
     if len(shares) == 1 and shares[0].number is None:

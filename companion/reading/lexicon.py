@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,8 @@ from companion.reading.tokens import SPELT_OUT, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from companion.reading.tokens import Token
 
 Phrase = tuple[str, ...]
 
@@ -92,6 +94,21 @@ class Lexicon:
     def spelt(self) -> frozenset[str]:
         """Letters alone that are an ordinary word."""
         return frozenset("".join(phrase) for phrase in _all(self.data["words"]["spelt"]))
+
+    @cached_property
+    def _distinct(self) -> frozenset[str]:
+        """Words that are others without their dots: zählt, zahlt."""
+        words = self.data["words"].get("distinct", ())
+        return frozenset(word.translate(SPELT_OUT) for word in words)
+
+    def heard(self, line: tuple[Token, ...]) -> tuple[Token, ...]:
+        """The line with such words as nothing else can be meant by them."""
+        if not any(token.spelt_out in self._distinct for token in line if token.spelt_out):
+            return line
+        return tuple(
+            replace(token, text=token.spelt_out) if token.spelt_out in self._distinct else token
+            for token in line
+        )
 
     # --- answers ----------------------------------------------------------------------------------
 

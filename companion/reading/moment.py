@@ -24,6 +24,10 @@ def situation(game: Game, language: str, options: tuple[Move, ...] | None = None
     def besides() -> dict[str, tuple[Move, ...]]:
         return {each.id: usable(table, each, pending) for each in table.living()}
 
+    def dial(monster: str, field: str) -> int | None:
+        value = getattr(table.by_id[monster], field, None)
+        return value if isinstance(value, int) else None
+
     def after(move: Move) -> Situation | None:
         trial = game.branch(len(game.log))
         try:
@@ -45,6 +49,7 @@ def situation(game: Game, language: str, options: tuple[Move, ...] | None = None
         costumes=tuple(
             card.id for each in table.monsters for card in each.cards if card.id in costumes
         ),
+        dial=dial,
         besides=besides,
         after=after,
     )

@@ -26,6 +26,11 @@ class Found(NamedTuple):
     guessed: bool = False
     """Not said exactly: somebody should be asked before anything is paid for."""
 
+    @property
+    def begun(self) -> bool:
+        """Only an ordinary word with which the name begins: to be asked about in any case."""
+        return self.guessed and not self.remarks
+
 
 class Question(NamedTuple):
     """What is looked for: of which families, and which of them are in question now."""
@@ -63,42 +68,58 @@ def roughly(
 ) -> Found | None:
     """Behind a verb: also by the beginning, by a word of the name, or with a slip."""
     for stretch in dict.fromkeys((things.core(words, fillers), tuple(words))):
-        if not stretch or clause.strict:
-            continue
-        ordinary = things.is_ordinary(stretch, clause.lexicon)
-        for search in (things.beginning, things.with_word):
-            ids = search(stretch, wanted.families, clause.language, wanted.among)
-            if ids:
-                return Found(tuple(id for id in wanted.among if id in ids), guessed=ordinary)
-        ids = things.near(stretch, wanted.families, clause.language, wanted.among)
-        if ids and not ordinary:
-            here = tuple(id for id in wanted.among if id in ids)
-            remarks = (took(" ".join(stretch), here[0]),) if len(here) == 1 else ()
-            return Found(here, remarks)
+        found = _nearly(stretch, clause, wanted) if stretch and not clause.strict else None
+        if found is not None:
+            return found
     return None
+
+
+def _nearly(words: tuple[str, ...], clause: Clause, wanted: Question) -> Found | None:
+    ordinary = things.is_ordinary(words, clause.lexicon)
+    for search in (things.of_other_number, things.beginning, things.with_word):
+        ids = search(words, wanted.families, clause.language, wanted.among)
+        if ids:
+            guessed = ordinary and search is not things.of_other_number
+            return Found(tuple(id for id in wanted.among if id in ids), guessed=guessed)
+    ids = things.near(words, wanted.families, clause.language, wanted.among)
+    here = tuple(id for id in wanted.among if id in ids)
+    if not here or ordinary:
+        return None
+    return Found(here, (took(" ".join(words), here[0]),) if len(here) == 1 else ())
 
 
 def by_itself(clause: Clause, wanted: Question, fillers: Collection[Phrase]) -> Found | None:
     """A bare word: only a name's beginning, and none that means something by itself."""
-    words = things.core(clause.words, fillers)
-    if not words or clause.strict or things.is_ordinary(words, clause.lexicon):
+    words, lexicon = things.core(clause.words, fillers), clause.lexicon
+    if not words or clause.strict or any((word,) in lexicon.interjections for word in words):
         return None
-    if any((word,) in clause.lexicon.interjections for word in words):
-        return None
+    if things.is_ordinary(words, lexicon):
+        return _begun(words, clause, wanted) if words in lexicon.ordinary else None
+    real = len(words) == 1 and words[0] in lexicon.real_words
     ids = things.beginning(words, wanted.families, clause.language, wanted.among, own=True)
-    if len(words) == 1 and words[0] in clause.lexicon.real_words:
+    if real:
         # "unter" is a word of its own, whatever begins so; "cerebro" is part of the name.
         ids &= things.with_word(words, wanted.families, clause.language, wanted.among, whole=True)
     if ids:
         return Found(tuple(id for id in wanted.among if id in ids))
-    if len(words) == 1 and words[0] in clause.lexicon.real_words:
-        return None
+    return None if real else _slipped(words, clause, wanted)
+
+
+def _begun(words: tuple[str, ...], clause: Clause, wanted: Question) -> Found | None:
+    """An ordinary word with which names begin: somebody has to say whether it is meant so."""
+    ids = things.beginning(words, wanted.families, clause.language, wanted.among, own=True)
+    return Found(tuple(id for id in wanted.among if id in ids), guessed=True) if ids else None
+
+
+def _slipped(words: tuple[str, ...], clause: Clause, wanted: Question) -> Found | None:
+    """A name with a slip: taken where it is long and nothing else is near, else asked about."""
     near = things.near(words, wanted.families, clause.language, wanted.among)
-    if near:
-        here = tuple(id for id in wanted.among if id in near)
-        remarks = (took(" ".join(words), here[0]),) if len(here) == 1 else ()
-        return Found(here, remarks, guessed=True)
-    return None
+    here = tuple(id for id in wanted.among if id in near)
+    if not here:
+        return None
+    remarks = (took(" ".join(words), here[0]),) if len(here) == 1 else ()
+    sure = things.surely_slipped(words, here[0], clause.language, len(wanted.among))
+    return Found(here, remarks, guessed=not sure)
 
 
 def several(

@@ -64,7 +64,7 @@ def read_pick(clause: Clause) -> Reading | None:
         return _the_one(clause, picks)
     usual = {phrase for phrase, verb in lexicon.meanings("verbs").items() if verb == "use"}
     if len(picks) == 1 and any((word,) in usual for word in clause.words):
-        fillers = lexicon.filler("use") | usual
+        fillers = lexicon.filler("use") | usual | {(word,) for word in lexicon.single("yes")}
         return None if uncovered(clause.words, (), fillers) else _the_one(clause, picks)
     return None
 
@@ -97,21 +97,25 @@ class Match(NamedTuple):
 def read_named(clause: Clause, moves: Sequence[Move]) -> Reading | None:
     """The one of these moves that the words name."""
     lexicon = clause.lexicon
-    verbs = {word for each in VERBS for phrase in lexicon.answers(each) for word in phrase}
     negations = lexicon.single("not") | lexicon.single("no") | _nones(clause)
-    negated = any(word in negations for word in clause.words)
-    fillers = lexicon.filler("use", "play", "pay") | {(word,) for word in verbs}
-    fillers |= {(word,) for word in negations}
+    fillers = _around_options(clause) | {(word,) for word in negations}
     fits = [match for move in moves if (match := _fits(clause, move, fillers))]
     if not fits:
         return None
     best = max((match.named, -match.slips) for match in fits)
     chosen = [match for match in fits if (match.named, -match.slips) == best]
-    if negated:
+    if any(word in negations for word in clause.words):
         return _declined(clause, chosen, moves)
     if len(chosen) > 1:
         return clause.asks("which", *(match.move for match in chosen[:MOST_SHOWN]))
     return clause.means(chosen[0].move, remarks=chosen[0].remarks)
+
+
+def _around_options(clause: Clause) -> frozenset[Phrase]:
+    """Verbs and small words that may stand beside what is named."""
+    lexicon = clause.lexicon
+    verbs = (word for each in VERBS for phrase in lexicon.answers(each) for word in phrase)
+    return lexicon.filler("use", "play", "pay").union((word,) for word in verbs)
 
 
 def _nones(clause: Clause) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.moves.errors import Illegal, Refused, Unreadable
@@ -24,6 +25,8 @@ from companion.reading.tokens import tokens
 from companion.reading.who import speakers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.reading.results import Reading
     from companion.reading.situation import Situation
     from companion.reading.tokens import Token
@@ -68,7 +71,7 @@ def _question(typed: str, now: Situation) -> Question | None:
 
 def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = True) -> Reading:
     words = lexicon(language)
-    line = tokens(typed)
+    line = words.heard(tokens(typed))
     whole = Clause(typed, line, now, words, strict=not forgiving)
     note = note_text(typed, whole)
     if note is not None:
@@ -78,39 +81,49 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
     command = read_command(whole)
     if command is not None:
         return command
-    if is_interjection(line, words):
+    if is_interjection(line, words) or len(typed) > LONGEST_LINE:
         raise not_understood(whole)
-    if len(typed) > LONGEST_LINE:
-        raise not_understood(whole)
-    undo = read_undo(whole)
-    if undo is not None:
-        return undo
-    attempts = [whole]
-    attempts.extend(
-        Clause(typed, speaker.rest, now, words, speaker.monster, strict=not forgiving)
+    named = [
+        replace(whole, tokens=speaker.rest, by=speaker.monster)
         for speaker in speakers(typed, line, now, words)
-    )
+    ]
+    return read_undo(whole) or _read_move([whole, *named])
+
+
+def _read_move(attempts: list[Clause]) -> Reading:
+    """What the line says as it stands, or without the name of whoever acts."""
+    whole = attempts[0]
     wrong: Refused | None = None
+    miscounted: list[Reading] = []
     for clause in attempts:
         try:
-            others = clause.by not in (None, now.by)
-            found = _besides(clause) if others else None
-            found = found or _answer(clause) or _besides(clause)
-            if found is None and forgiving:
-                found = _with_slips(clause)
+            found = _said(clause)
             if found is None and clause is whole:
                 found = _corrected(whole, attempts)
         except Refused as refusal:
             wrong = wrong or refusal
             continue
-        if found is not None:
+        if found is not None and not _is_miscounted(found, whole.now):
             return found
-    if wrong is None and forgiving:
-        for clause in attempts:
-            found = misplaced(clause)
-            if found is not None:
-                return found
+        miscounted.extend([found] if found is not None else [])
+    if miscounted:
+        return miscounted[0]  # the engine says why it must be another number of dice
+    elsewhere = None if wrong or whole.strict else _first(map(misplaced, attempts))
+    if elsewhere is not None:
+        return elsewhere
     raise wrong or not_understood(whole)
+
+
+def _first(readings: Iterable[Reading | None]) -> Reading | None:
+    return next((each for each in readings if each is not None), None)
+
+
+def _said(clause: Clause) -> Reading | None:
+    """An answer to what is asked, or a card used besides; those of others come to no answer."""
+    is_asked = clause.by in (None, clause.now.by)
+    found = None if is_asked else _besides(clause)
+    found = found or _answer(clause) or _besides(clause)
+    return _with_slips(clause) if found is None and not clause.strict else found
 
 
 def _corrected(whole: Clause, attempts: list[Clause]) -> Reading | None:
@@ -136,6 +149,13 @@ def _fits(dice: Understood, now: Situation) -> bool:
     if following is None or not isinstance(move, Roll | Dice):
         return False
     return len(move.faces) == following.count
+
+
+def _is_miscounted(found: Reading, now: Situation) -> bool:
+    """Dice, but not as many as are thrown: a name may have been taken for one of them."""
+    if not isinstance(found, Understood) or not isinstance(found.steps[-1].move, Roll | Dice):
+        return False
+    return now.kind in ("roll", "dice", "buy") and not _fits(found, now)
 
 
 def _answer(clause: Clause) -> Reading | None:
@@ -241,7 +261,6 @@ def _dice(clause: Clause) -> Reading | None:
     if not moves:
         if found.is_word:
             return None
-        # The engine knows why it must be that many.
         return clause.means(_thrown(now.kind, "1" * found.given, order))
     if found.is_word:
         return clause.asks("word-or-dice", *moves)

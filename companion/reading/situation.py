@@ -36,6 +36,8 @@ class Situation:
     """Evolutions that somebody here may play, and of whose deck they are."""
     costumes: tuple[str, ...] = ()
     """Costumes that lie before monsters."""
+    dial: Callable[[str, str], int | None] = lambda _monster, _field: None
+    """What a monster's dial shows now."""
     besides: Callable[[], Mapping[str, tuple[Move, ...]]] = dict
     """What each monster may do besides what is asked."""
     after: Callable[[Move], Situation | None] = lambda _: None

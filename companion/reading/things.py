@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.reading.lexicon import spellings
 from companion.reading.tokens import allowed_slips, distance
 from companion.text.names import FAMILIES, spoken_names
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 
 SHORTEST_BEGINNING = 4
 SHORTEST_SLIP = 5
+PLURALS = ("s", "es", "n", "en")
+SURE_NAME, LONG_NAME = 7, 10
+FEW = 6
+"""A bare name of that many letters may have one slip, or two, and is still no other word; one letter
+less where few are in question."""
 THINGS = tuple(family for family in FAMILIES if family != "monster")
 CARDS = tuple(family for family in THINGS if family in ("power", "costume"))
 
@@ -35,13 +41,34 @@ class Name:
 @cache
 def _names(family: str, language: str) -> tuple[Name, ...]:
     found: dict[Name, None] = {}
+    endings = load("locales", language, "typing.toml")["words"]["endings"]
     for id, spoken in spoken_names(family, language):
         for phrase in spellings(spoken):
-            found[Name(id, phrase, "".join(phrase))] = None
+            for each in (phrase, *_inflected(phrase, endings)):
+                found[Name(id, each, "".join(each))] = None
         if language == "en":
             for phrase in spellings(id.replace("-", " ")):
                 found[Name(id, phrase, "".join(phrase))] = None
     return tuple(found)
+
+
+def _inflected(phrase: Phrase, endings: Sequence[str]) -> Iterator[Phrase]:
+    """ "den Zusätzlichen Kopf": the words before the last one in other cases."""
+    before, last = phrase[:-1], phrase[-1:]
+    stems = [_stem(word, endings) for word in before]
+    if any(stem != word for stem, word in zip(stems, before, strict=True)):
+        for ending in endings:
+            said = (
+                stem + ending if stem != word else word
+                for stem, word in zip(stems, before, strict=True)
+            )
+            yield (*said, *last)
+
+
+def _stem(word: str, endings: Sequence[str]) -> str:
+    ending = max((each for each in endings if word.endswith(each)), key=len, default="")
+    stem = word.removesuffix(ending)
+    return stem if len(stem) >= SHORTEST_BEGINNING else word
 
 
 def _in_order(language: str) -> tuple[str, ...]:
@@ -109,6 +136,16 @@ def beginning(
     )
 
 
+def of_other_number(
+    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+) -> frozenset[str]:
+    """ "jet" for "Jets", "tanks" for "Tank"."""
+    plain = "".join(words)
+    wanted = {plain.removesuffix(end) for end in PLURALS} | {plain + end for end in PLURALS}
+    found = (name.id for name in _among(families, language, among) if name.plain in wanted)
+    return frozenset(found) if len(plain) >= SHORTEST_BEGINNING - 1 else frozenset()
+
+
 def with_word(
     words: Sequence[str],
     families: Iterable[str],
@@ -154,6 +191,15 @@ def near(
         elif away == best and away:
             found.add(name.id)
     return frozenset(found)
+
+
+def surely_slipped(words: Sequence[str], id: str, language: str, choice: int) -> bool:
+    """So long a word, so near, and one of so few: nobody says it for anything else."""
+    plain = "".join(words)
+    most = 1 if len(plain) < LONG_NAME else 2
+    return len(plain) >= SURE_NAME - int(choice <= FEW) and any(
+        distance(plain, name, most) <= most for name in names_of(id, language)
+    )
 
 
 def is_ordinary(words: Sequence[str], lexicon: Lexicon) -> bool:

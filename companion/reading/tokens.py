@@ -41,6 +41,8 @@ class Token:
     """Does a comma or the like stand before it?"""
     glued: bool
     """Does it follow the one before it without a blank?"""
+    spelt_out: str = ""
+    """With ae for ä and so on, where it was typed with such a letter: "zählt" is not "zahlt"."""
 
 
 @lru_cache(maxsize=1024)
@@ -60,7 +62,9 @@ def tokens(line: str) -> tuple[Token, ...]:
         if kind != "number" and text.isdecimal():  # a digit in a circle, a keycap
             kind = "number"
         glued = match.start() == last_end
-        found.append(Token(text, kind, match.start(), apart, glued))
+        spelt_out = fold(raw.casefold().translate(SPELT_OUT))
+        other = spelt_out if spelt_out != text else ""
+        found.append(Token(text, kind, match.start(), apart, glued, other))
         apart, last_end = False, _end_of_sign(line, match.end())
     return tuple(found)
 
