@@ -137,7 +137,7 @@ Cards act in moments, in the order in which they stand here.
 
 def explained() -> list[tuple[str, str]]:
     """Every moment with the docstring below it, in the order of the file."""
-    body = ast.parse(inspect.getsource(moments.Moment)).body[0]
+    body = ast.parse(inspect.getsource(moments.Moments)).body[0]
     assert isinstance(body, ast.ClassDef)
     found: list[tuple[str, str]] = []
     for node in body.body:

@@ -32,17 +32,18 @@ if TYPE_CHECKING:
 def buy_step(table: Table, monster: Monster) -> Asks[None]:
     """Buying and sweeping, in any order, as long as the energy lasts and the player likes."""
 
-    def build() -> Request | None:
-        return BuyRequest(monster.id) if monster.alive else None
-
     while not table.now.cut_short:
-        match (yield from ask(build)):
+        match (yield from ask(_buy_request, monster)):
             case Buy(card, seller):
                 yield from _order(table, monster, card, seller)
             case Say("sweep"):
                 yield from sweep(table, monster)
             case _:
                 return
+
+
+def _buy_request(monster: Monster) -> Request | None:
+    return BuyRequest(monster.id) if monster.alive else None
 
 
 class Order:

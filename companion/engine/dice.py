@@ -10,7 +10,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import HeartsRequest, ask
 from companion.engine.smashing import resolve_smashes
 from companion.engine.wickedness import earn_wickedness
-from companion.engine.windows import own, reckoned, reckoned_by_others
+from companion.engine.windows import SILENCE, own, reckoned, reckoned_by_others
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Frozen, Request
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Hearts
 
 TRIPLE = 3
+NUMBERS = ((1, "1"), (2, "2"), (3, "3"))
 
 
 def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
     """Every die is resolved; a monster that dies on the way resolves no more."""
-    yield from own(table, Moment.DICE_LIE, monster, table.now.rolled)
+    if monster.hooks:
+        yield from own(table, Moment.DICE_LIE, monster, table.now.rolled)
     for kind in order:
         if not monster.alive:
             return
@@ -39,25 +41,38 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
                 # Cards may add smashes to a roll that shows none.
                 if "s" in table.now.rolled or monster.hooks or table.now.more_smashes:
                     yield from resolve_smashes(table, monster)
-    evolve(table, monster)
+    if table.settings.power_up:
+        evolve(table, monster)
 
 
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
-    """A triple scores its number, each further die one star more; fewer than three score nothing."""
+    """Triples bring stars, and where the gauge is in play some bring wickedness too."""
     faces = table.now.rolled
+    if monster.hooks:
+        return _resolve_numbers_with_cards(table, monster, faces)
+    _score_triples(table, monster, faces)
+    return earn_wickedness(table, monster, faces) if table.settings.wickedness else SILENCE
+
+
+def _resolve_numbers_with_cards(table: Table, monster: Monster, faces: str) -> Asks[None]:
     yield from own(table, Moment.SCORING_NUMBERS, monster, faces)
     if not monster.alive:
         return
-    for number, face in ((1, "1"), (2, "2"), (3, "3")):
+    _score_triples(table, monster, faces)
+    yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
+    if table.settings.wickedness:
+        yield from earn_wickedness(table, monster, faces)
+
+
+def _score_triples(table: Table, monster: Monster, faces: str) -> None:
+    """A triple scores its number, each further die one star more; fewer than three score nothing."""
+    for number, face in NUMBERS:
         count = faces.count(face)
         if count >= TRIPLE:
             tally = Tally(number, "numbers.triple")
             tally.add(count - TRIPLE, "numbers.extra")
             tally = reckoned(table, Moment.NUMBER_DICE, monster, tally)
             table.change_stars(monster, tally, cause="numbers", rule="numbers.triple")
-    yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
-    if table.settings.wickedness:
-        yield from earn_wickedness(table, monster, faces)
 
 
 class HeartsUse:
@@ -81,6 +96,8 @@ class HeartsUse:
 
     def healing(self, hearts: int) -> Tally:
         """That many of them heal: those on dice first, then those that rules add."""
+        if not self.more:
+            return Tally(hearts, "heal.outside")
         added = sum(share.amount for share in self.more)
         tally = Tally(min(hearts, self.count - added), "heal.outside")
         for share in self.more:
@@ -94,20 +111,28 @@ def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
     use = reckoned(table, Moment.USING_HEARTS, monster, use)
-    heal = use.count
     if use.patients or (use.own and (monster.poison or monster.shrink)):
-        answer: Hearts | None = yield from ask(lambda: _hearts_request(monster, use))
-        if answer is None:
-            return
-        yield from _spend_hearts(table, monster, use, answer)
-        heal -= answer.poison + answer.shrink + sum(n for _, n in answer.others)
+        return _ask_for_hearts(table, monster, use)
+    return _heal(table, monster, use, use.count)
+
+
+def _ask_for_hearts(table: Table, monster: Monster, use: HeartsUse) -> Asks[None]:
+    """There is a choice: what is not spent on something else heals."""
+    answer: Hearts | None = yield from ask(_hearts_request, monster, use)
+    if answer is None:
+        return
+    yield from _spend_hearts(table, monster, use, answer)
+    spent = answer.poison + answer.shrink + sum(n for _, n in answer.others)
+    yield from _heal(table, monster, use, use.count - spent)
+
+
+def _heal(table: Table, monster: Monster, use: HeartsUse, hearts: int) -> Asks[None]:
     if use.own:
-        tally = reckoned(table, Moment.HEALING_DICE, monster, use.healing(heal))
+        tally = reckoned(table, Moment.HEALING_DICE, monster, use.healing(hearts))
         table.heal(monster, tally, cause="dice", rule="heal.outside")
-    else:
-        table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=heal)
-        if heal:
-            yield from own(table, Moment.WASTED_HEARTS, monster, heal)
+        return SILENCE
+    table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=hearts)
+    return own(table, Moment.WASTED_HEARTS, monster, hearts) if hearts else SILENCE
 
 
 def _spend_hearts(table: Table, monster: Monster, use: HeartsUse, answer: Hearts) -> Asks[None]:
@@ -175,13 +200,14 @@ def rolls_of(table: Table, monster: Monster) -> Tally:
     return reckoned_by_others(table, Moment.LIMITING_OTHERS_ROLLS, monster, tally)
 
 
-def frozen_dice(table: Table, dice: int) -> list[Frozen]:
+def frozen_dice(table: Table, dice: int) -> tuple[Frozen, ...]:
     """The faces that lie among this many dice whatever is thrown."""
+    if Moment.FROZEN_DICE not in table.hooked:
+        return ()
     found: list[Frozen] = []
-    if Moment.FROZEN_DICE in table.hooked:
-        for monster in table.living():
-            found = reckoned(table, Moment.FROZEN_DICE, monster, found)
-    return found[:dice]
+    for monster in table.living():
+        found = reckoned(table, Moment.FROZEN_DICE, monster, found)
+    return tuple(found[:dice])
 
 
 def add_roll(table: Table, monster: Monster, rule: str) -> None:

@@ -8,7 +8,7 @@ from companion.engine.belongings import discard_all
 from companion.engine.moments import Moment
 from companion.engine.this_turn import FALLING
 from companion.engine.tokyo import Vacancy, after_deaths
-from companion.engine.windows import everybodys, still_listening
+from companion.engine.windows import SILENCE, everybodys, still_listening
 from companion.engine.winning import check_survivors
 
 if TYPE_CHECKING:
@@ -22,9 +22,14 @@ if TYPE_CHECKING:
 
 def settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
     """Everyone whose last heart is gone: saved by a card, or out of the game at once."""
+    for loss in losses:
+        if loss.victim.hearts == 0 and loss.victim.alive:
+            return _settle_falls(table, losses)
+    return SILENCE
+
+
+def _settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
     falls = [Fall(loss) for loss in losses if loss.victim.alive and loss.victim.hearts == 0]
-    if not falls:
-        return
     places = [(fall.victim, fall.victim.place) for fall in falls]
     for fall in falls:
         yield from _save(table, fall)

@@ -43,8 +43,11 @@ class Tally:
     def add(self, amount: int, rule: str) -> None:
         if amount:
             self.total += amount
-            self.shares.append(Share(amount, rule))
+            self.shares.append(tuple.__new__(Share, (amount, rule)))
 
     def keep_within(self, lowest: int, highest: int, rule: str) -> None:
         """What lies beyond the bounds is cut off, and the rule that cuts says so."""
-        self.add(min(max(self.total, lowest), highest) - self.total, rule)
+        if self.total < lowest:
+            self.add(lowest - self.total, rule)
+        elif self.total > highest:
+            self.add(highest - self.total, rule)

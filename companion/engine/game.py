@@ -49,7 +49,9 @@ MODULES = {
 }
 """Moves that need an option of the game; without it, the refusal and the rule behind it."""
 BESIDE = (Use, Play)
-BACK_AND_FORTH = (Undo, Redo)
+BACK_AND_FORTH = frozenset({Undo, Redo})
+NOT_JUST_ANSWERS = frozenset({Note, Correct, *BESIDE, *MODULES})
+"""Moves that need not wait until they are asked for, or need an option; all others only answer."""
 BLAMED = {Roll: "turn.clockwise", Buy: "buy.only-own-turn"}
 
 
@@ -125,14 +127,21 @@ class Game:
         self, move: Move, by: str | None = None, *, number: int | None = None
     ) -> tuple[Event, ...]:
         """Plays one move and returns what it brought. `number`: the one it had when it stood before."""
-        if isinstance(move, BACK_AND_FORTH):
-            return self.undo(move.count) if isinstance(move, Undo) else self.redo(move.count)
+        if type(move) in BACK_AND_FORTH:
+            return self._back_or_forth(move)
         turn = self.table.turn
         events = self._apply(move, by)
         self.numbers += 1
-        self.log.append(Played(move, by, number or self.numbers, turn, events))
+        # As `Played(...)` does it, but without the call in between.
+        played = (move, by, number or self.numbers, turn, events)
+        self.log.append(tuple.__new__(Played, played))
         self.undone.clear()
         return events
+
+    def _back_or_forth(self, move: Move) -> tuple[Event, ...]:
+        if isinstance(move, Undo):
+            return self.undo(move.count)
+        return self.redo(move.count) if isinstance(move, Redo) else ()
 
     def undo(self, count: int = 1) -> tuple[Event, ...]:
         """Takes back the last moves, across turns if need be."""
@@ -199,12 +208,31 @@ class Game:
     # --- one move --------------------------------------------------------------------------------
 
     def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:
-        table, pending = self.table, self.pending
+        table = self.table
         if by is not None and by not in table.by_id:
             raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
-        if type(move) in MODULES:
+        special = type(move) in NOT_JUST_ANSWERS
+        if special:
             self._check_module(move)
         table.events = []
+        if not (special and self._unasked(move, by)):
+            pending = self.pending
+            if by is not None and by != pending.by and pending.by is not None:
+                raise self._not_asked(move, by)
+            pending.check(table, move)
+            self._go_on(move)
+        self._applied += 1
+        return tuple(table.events)
+
+    def _check_module(self, move: Move) -> None:
+        if type(move) in MODULES:
+            option, code, rule = MODULES[type(move)]
+            if option not in self.head.options:
+                raise Illegal(code, rule=rule)
+
+    def _unasked(self, move: Move, by: str | None) -> bool:
+        """Plays what is no answer to anything. False: it is one, or would have to be."""
+        table, pending = self.table, self.pending
         if isinstance(move, Note):
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
         elif isinstance(move, Correct):
@@ -217,17 +245,8 @@ class Game:
                 else used(table, user, move, pending)
             )
         else:
-            if by is not None and by != pending.by and pending.by is not None:
-                raise self._not_asked(move, by)
-            pending.check(table, move)
-            self._go_on(move)
-        self._applied += 1
-        return tuple(table.events)
-
-    def _check_module(self, move: Move) -> None:
-        option, code, rule = MODULES[type(move)]
-        if option not in self.head.options:
-            raise Illegal(code, rule=rule)
+            return False
+        return True
 
     def _is_beside(self, move: Beside, by: str | None) -> bool:
         """Is this something done besides what is asked, rather than an answer?"""

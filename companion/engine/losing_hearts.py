@@ -49,7 +49,9 @@ class Loss:
         self.cause = cause
         self.rule = rule
         self.shares = list(shares)
-        self.total = sum(share.amount for share in self.shares)
+        self.total = 0
+        for amount, _ in self.shares:
+            self.total += amount
         self.by = by
         self.defended = defended
         """False: it is dealt at once, without a window for cards that have to be used."""
@@ -78,30 +80,48 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
 
     Returns those that really cost hearts.
     """
+    sources: list[Monster] = []
+    if table.hooked or table.now.safe:
+        sources = _sources(losses)
+        losses = yield from _avert(table, losses, sources)
+    take = _worsen_and_lose if Moment.WORSENING in table.hooked else _lose
+    hurt = [loss for loss in losses if loss.victim.alive and take(table, loss)]
+    if sources and hurt:
+        yield from _tell_sources(table, hurt, sources)
+    yield from settle_falls(table, hurt)
+    if table.hooked:
+        yield from _tell_victims(table, hurt)
+    return hurt
+
+
+def _avert(table: Table, losses: Sequence[Loss], sources: list[Monster]) -> Asks[list[Loss]]:
+    """What cards make of losses before anything is lost."""
     dealt = list(losses)
-    sources = _sources(dealt)
     for source in sources:
-        dealt = yield from own(table, Moment.DEALING, source, dealt)
+        if source.hooks:
+            dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
         yield from defend(table, loss)
-    hurt = [loss for loss in dealt if loss.victim.alive and _worsen_and_lose(table, loss)]
-    if not hurt:
-        return hurt
+    return dealt
+
+
+def _tell_sources(table: Table, hurt: list[Loss], sources: list[Monster]) -> Asks[None]:
     for source in sources:
-        mine = [loss for loss in hurt if loss.by is source]
-        if mine and source.alive:
-            yield from own(table, Moment.HURT_SOMEONE, source, mine)
-    yield from settle_falls(table, hurt)
+        if source.hooks and source.alive:
+            mine = [loss for loss in hurt if loss.by is source]
+            if mine:
+                yield from own(table, Moment.HURT_SOMEONE, source, mine)
+
+
+def _tell_victims(table: Table, hurt: list[Loss]) -> Asks[None]:
     for loss in hurt:
         if loss.victim.alive:
             yield from own(table, Moment.WAS_HURT, loss.victim, loss)
-    return hurt
 
 
 def _worsen_and_lose(table: Table, loss: Loss) -> bool:
     """What is added to a loss that nothing has averted: it may look at what was lost before it."""
-    added = Moment.WORSENING in table.hooked and loss.total > 0
-    if added and loss.by is not None and loss.by is not loss.victim:
+    if loss.total > 0 and loss.by is not None and loss.by is not loss.victim:
         reckoned(table, Moment.WORSENING, loss.victim, loss)
         reckoned(table, Moment.WORSENING, loss.by, loss)
     return _lose(table, loss)
@@ -174,14 +194,16 @@ def _lose(table: Table, loss: Loss) -> bool:
     if not victim.hearts:  # it is falling already, and its cards are asked whether they save it
         return False
     lost = min(loss.total, victim.hearts)
-    shares = [Share(-share.amount, share.rule) for share in loss.shares]
+    # As `Share(...)` does it, but without the call in between.
+    shares = [tuple.__new__(Share, (-amount, rule)) for amount, rule in loss.shares]
     if lost < loss.total:
         shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost
     loss.lost = lost
-    table.now.lost[victim.seat] = table.now.lost.get(victim.seat, 0) + lost
+    now = table.now
+    now.lost[victim.seat] = now.lost.get(victim.seat, 0) + lost
     if loss.by is not None and loss.by is not victim:
-        _remember(table.now, loss.by.seat, loss)
+        _remember(now, loss.by.seat, loss)
     table.emit(
         "hearts",
         victim,

@@ -75,7 +75,7 @@ class Door(AnyMoment):
     __slots__ = ()
 
 
-class Moment:
+class Moments:
     """All of them, by name."""
 
     # The turn starts ------------------------------------------------------------------------------
@@ -256,6 +256,11 @@ class Moment:
 
 
 MOMENTS: tuple[AnyMoment, ...] = tuple(
-    moment for moment in vars(Moment).values() if isinstance(moment, AnyMoment)
+    moment for moment in vars(Moments).values() if isinstance(moment, AnyMoment)
 )
 """All of them, in the order in which they come."""
+
+Moment = Moments()
+"""What everybody names them by. It holds them itself: a field of an object is found sooner than one of
+a class, and nothing is looked up more often."""
+vars(Moment).update({name: each for name, each in vars(Moments).items() if each in MOMENTS})

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from companion.engine.hand import bought_back
 from companion.engine.moments import Moment
 from companion.engine.using import usable
 from companion.moves.errors import Illegal
-from companion.moves.kinds import PASS, Dice, Hearts, Move, Play, Reveal, Roll, Say
+from companion.moves.kinds import END, PASS, Dice, Hearts, Move, Play, Reveal, Roll, Say
 
 if TYPE_CHECKING:
     from companion.engine.events import Share
     from companion.engine.table import Table
 
 Answer = TypeVar("Answer")
+About = TypeVarTuple("About")
 Asks: TypeAlias = Generator["Request", "Move | None", Answer]
 """A piece of the game that may stop to ask. Only `ask` yields; everyone else says `yield from`."""
 
@@ -76,11 +77,17 @@ class Pick(Request):
     __slots__ = ("_options",)
 
     def __init__(self, kind: str, by: str | None, rule: str, *options: Move) -> None:
-        super().__init__(kind, by, rule)
+        self.kind = kind
+        self.by = by
+        self.rule = rule
         self._options = options
 
     def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - fixed when asked
         return self._options
+
+    def check(self, table: Table, move: Move) -> None:
+        if move not in self._options:
+            super().check(table, move)
 
 
 class Frozen(NamedTuple):
@@ -96,7 +103,9 @@ class RollRequest(Request):
     def __init__(
         self, by: str, dice: int, shares: tuple[Share, ...], frozen: tuple[Frozen, ...] = ()
     ) -> None:
-        super().__init__("roll", by, "roll.first-roll")
+        self.kind = "roll"
+        self.by = by
+        self.rule = "roll.first-roll"
         self.dice = dice
         self.shares = shares
         self.frozen = frozen
@@ -108,8 +117,9 @@ class RollRequest(Request):
     def check(self, table: Table, move: Move) -> None:
         if not isinstance(move, Roll):
             raise self.not_now(table, move)
-        check_count(len(move.faces), self.dice, self.shares)
         thrown = move.faces
+        if len(thrown) != self.dice:
+            check_count(len(thrown), self.dice, self.shares)
         for face, rule in self.frozen:
             if face not in thrown:
                 raise Illegal("frozen-die-missing", rule=rule, face=face)
@@ -217,7 +227,9 @@ class BuyRequest(Request):
     __slots__ = ()
 
     def __init__(self, by: str) -> None:
-        super().__init__("buy", by, "buy.optional")
+        self.kind = "buy"
+        self.by = by
+        self.rule = "buy.optional"
 
     def options(self, table: Table) -> tuple[Move, ...]:
         buyer = table.by_id[self.by or ""]
@@ -226,7 +238,8 @@ class BuyRequest(Request):
         return (*table.shop.options(table, buyer), *at_the_door)
 
     def check(self, table: Table, move: Move) -> None:
-        table.shop.check(table, table.by_id[self.by or ""], move, self)
+        if move is not END:
+            table.shop.check(table, table.by_id[self.by or ""], move, self)
 
 
 class OverRequest(Request):
@@ -249,14 +262,14 @@ def check_count(given: int, expected: int, shares: tuple[Share, ...]) -> None:
         )
 
 
-def ask(build: Callable[[], Request | None]) -> Asks[Any]:
-    """Asks and returns the answering move; None when the question has lost its point.
+def ask(build: Callable[[*About], Request | None], *about: *About) -> Asks[Any]:
+    """Asks, and returns the answering move; None when the question has lost its point.
 
     A correction or an any-time card may change the table while a question is open. The question is
-    then put anew, from the table as it is now.
+    then put anew, from the table as it is now: `build` makes it, of whatever it is about.
     """
     while True:
-        request = build()
+        request = build(*about)
         if request is None:
             return None
         move = yield request

@@ -30,22 +30,18 @@ class Settings:
     """Any hand may hold the evolutions of any monster in the game."""
     halloween: bool
     house: Mapping[str, str]
+    win: str
+    """When somebody with 20 stars has won."""
+    stars_end_at_goal: bool
+    """The dial ends at 20: what goes beyond is not kept."""
+    bay_moves_up: bool
+    """The Bay's monster moves on as soon as somebody finds the City empty."""
     first_seat: int
     """Who began, or begins where the record starts: rounds are counted from there."""
 
     def printed(self, card: str) -> str:
         """The word for what a card says in this edition; empty where it says the usual."""
         return self.edition.printed.get(card, "")
-
-    @property
-    def stars_end_at_goal(self) -> bool:
-        """The dial ends at 20: what goes beyond is not kept."""
-        return self.house["stars"] == "dial"
-
-    @property
-    def bay_moves_up(self) -> bool:
-        """The Bay's monster moves on as soon as somebody finds the City empty."""
-        return self.house["bay_moves_up"] == "true"
 
     @property
     def decks(self) -> frozenset[str]:
@@ -59,10 +55,6 @@ class Settings:
         return self.decks.difference(self.edition.promos)
 
     @property
-    def win(self) -> str:
-        return self.house["win"]
-
-    @property
     def rolls(self) -> int:
         return QUICK_ROLLS if self.quick else BASE_ROLLS
 
@@ -70,6 +62,7 @@ class Settings:
 def settle(head: Head, catalogue: Catalogue) -> Settings:
     """What the head's edition and options come to. Options that cannot apply have no effect."""
     edition = catalogue.editions[head.edition]
+    house = {key: head.house.get(key, values[0]) for key, values in catalogue.house.items()}
     return Settings(
         edition=edition,
         enters_by_smash=edition.entry == "smash",
@@ -82,6 +75,9 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
         power_up="power-up" in head.options,
         mutants="mutant-evolutions" in head.options,
         halloween="halloween" in head.options,
-        house={key: head.house.get(key, values[0]) for key, values in catalogue.house.items()},
+        house=house,
+        win=house["win"],
+        stars_end_at_goal=house["stars"] == "dial",
+        bay_moves_up=house["bay_moves_up"] == "true",
         first_seat=next((n for n, seat in enumerate(head.seats) if seat.id == head.first), 0),
     )

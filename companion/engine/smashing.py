@@ -10,7 +10,7 @@ from companion.engine.hand import evolve
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.tokyo import enter_unless_beaten, move_up, move_within
-from companion.engine.windows import own, reckoned
+from companion.engine.windows import SILENCE, own, reckoned
 from companion.engine.yielding import decide_to_leave
 
 if TYPE_CHECKING:
@@ -29,16 +29,27 @@ def count_smashes(table: Table, monster: Monster) -> Tally:
 
 def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
     smashes = count_smashes(table, monster)
-    if not smashes.total:
-        losses = yield from own(table, Moment.SPREADING, monster, [])
-        if losses:
-            yield from deal(table, losses)
-        return
-    yield from own(table, Moment.ATTACKING, monster, smashes)
+    if smashes.total:
+        return _smash(table, monster, smashes)
+    return _spread(table, monster) if monster.hooks else SILENCE
+
+
+def _spread(table: Table, monster: Monster) -> Asks[None]:
+    """Hearts that others lose though nobody smashes them."""
+    losses = yield from own(table, Moment.SPREADING, monster, [])
+    if losses:
+        yield from deal(table, losses)
+
+
+def _smash(table: Table, monster: Monster, smashes: Tally) -> Asks[None]:
+    if monster.hooks:
+        yield from own(table, Moment.ATTACKING, monster, smashes)
     if table.settings.enters_by_smash and monster.place is None and is_attack(table):
         yield from _attack_and_enter(table, monster, smashes)
     else:
-        targets, rule = yield from _targets(table, monster)
+        targets, rule = _targets(table, monster)
+        if monster.hooks:
+            targets = yield from own(table, Moment.CHOOSING_TARGETS, monster, targets)
         yield from _attack(table, monster, smashes, targets, rule)
 
 
@@ -47,13 +58,11 @@ def is_attack(table: Table) -> bool:
     return "s" in table.now.rolled or not table.settings.edition.attack_needs_rolled_smash
 
 
-def _targets(table: Table, monster: Monster) -> Asks[tuple[list[Monster], str]]:
+def _targets(table: Table, monster: Monster) -> tuple[list[Monster], str]:
     """The monsters of the other place: Tokyo and outside Tokyo are the two places."""
     inside = monster.place is not None
     rule = "smash.from-inside" if inside else "smash.from-outside"
-    targets = [other for other in table.others(monster) if (other.place is None) is inside]
-    targets = yield from own(table, Moment.CHOOSING_TARGETS, monster, targets)
-    return targets, rule
+    return [other for other in table.others(monster) if (other.place is None) is inside], rule
 
 
 def _attack(
@@ -65,13 +74,15 @@ def _attack(
     if not losses:
         empty = rule if rule == "smash.from-inside" else "smash.empty-tokyo"
         table.emit("none", monster, rule=empty, cause="smash-nobody", amount=smashes.total)
-    losses = yield from own(table, Moment.SPREADING, monster, losses)
-    for loss in losses:
-        loss.waits = yield from _waits(table, loss)
+    if table.hooked:
+        losses = yield from own(table, Moment.SPREADING, monster, losses)
+        for loss in losses:
+            yield from _put_aside(table, loss)
     hurt = yield from deal(table, [loss for loss in losses if not loss.waits])
     wounded = [loss for loss in hurt if loss.cause == "smash"]
     yield from _after_wounding(table, monster, wounded, smashes.total)
-    evolve(table, monster)
+    if table.settings.power_up:
+        evolve(table, monster)
     wounded += [loss for loss in losses if loss.waits or loss.escape]
     if wounded:
         late = yield from decide_to_leave(table, monster, wounded)
@@ -82,23 +93,32 @@ def _after_wounding(
     table: Table, monster: Monster, wounded: list[Loss], smashes: int
 ) -> Asks[None]:
     """What the attacker does to those who have lost hearts, beside that."""
+    if monster.hooks:
+        return _wounded_with_cards(table, monster, wounded, smashes)
+    return give_and_steal(table, monster, wounded, smashes)
+
+
+def _wounded_with_cards(
+    table: Table, monster: Monster, wounded: list[Loss], smashes: int
+) -> Asks[None]:
     if wounded and monster.alive:
         yield from own(table, Moment.WOUNDED, monster, wounded)
     yield from give_and_steal(table, monster, wounded, smashes)
 
 
-def _waits(table: Table, loss: Loss) -> Asks[bool]:
-    """Is this loss put aside until its victim has decided whether to leave Tokyo?"""
+def _put_aside(table: Table, loss: Loss) -> Asks[None]:
+    """Some losses wait until their victims have decided whether to leave Tokyo."""
     victim = loss.victim
-    if loss.cause != "smash" or victim.place is None:
-        return False
-    return (yield from own(table, Moment.PUTTING_ASIDE, victim, False))
+    if loss.cause == "smash" and victim.place is not None and victim.hooks:
+        loss.waits = yield from own(table, Moment.PUTTING_ASIDE, victim, False)
 
 
 def _attack_and_enter(table: Table, monster: Monster, smashes: Tally) -> Asks[None]:
     """2011: a smash from outside takes Tokyo at once, with three cases where the Bay is in play."""
     city, bay = table.at("city"), table.at("bay")
-    targets, rule = yield from _targets(table, monster)
+    targets, rule = _targets(table, monster)
+    if monster.hooks:
+        targets = yield from own(table, Moment.CHOOSING_TARGETS, monster, targets)
     if city is None:
         entry = "classic-bay.enter-city" if table.bay_open else "tokyo.classic-needs-smash"
         yield from enter_unless_beaten(table, monster, "city", entry)

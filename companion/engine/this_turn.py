@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from companion.engine.state import Owned
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.engine.events import Share
     from companion.engine.state import Monster
 
@@ -75,7 +77,7 @@ class Turn:
         """The seats whose smashes have cost a monster in Tokyo hearts."""
         self.taken: dict[tuple[int, int], int] = {}
         """How many hearts a seat has cost another one: by source and victim."""
-        self.residents: frozenset[int] = frozenset()
+        self.residents: Sequence[int] = ()
         """The seats that were in Tokyo as the turn began."""
         self.scored: dict[int, int] = {}
         """How many stars each seat has gained."""

@@ -8,7 +8,7 @@ from companion.engine.events import Tally
 from companion.engine.hand import take_back_on_entering
 from companion.engine.moments import Moment
 from companion.engine.settings import BAY_FROM
-from companion.engine.windows import everybodys, happened, own
+from companion.engine.windows import SILENCE, everybodys, happened, own
 
 if TYPE_CHECKING:
     from companion.engine.head import Place
@@ -47,7 +47,7 @@ def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]
     _pay_for_entering(table, monster)
     if monster.deck.discards:
         take_back_on_entering(table, monster)
-    yield from own(table, Moment.ENTERED, monster, None)
+    return own(table, Moment.ENTERED, monster, None)
 
 
 def move_within(table: Table, monster: Monster, place: Place, rule: str) -> None:
@@ -78,16 +78,22 @@ def enter_step(table: Table, monster: Monster) -> Asks[None]:
         move_up(table, "bay.city-empty-bay-taken")
     if monster.place is not None:
         table.emit("none", monster, rule="tokyo.already-inside", cause="already-inside")
-        return
+        return SILENCE
     place, rule = free_place(table)
     if place is None:
         table.emit("none", monster, rule=rule, cause="no-room")
-        return
-    yield from enter_unless_beaten(table, monster, place, rule)
+        return SILENCE
+    return enter_unless_beaten(table, monster, place, rule)
 
 
 def enter_unless_beaten(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
     """The active monster enters a free place, unless somebody else is quicker."""
+    if not table.hooked:
+        return enter(table, monster, place, rule)
+    return _enter_unless_beaten(table, monster, place, rule)
+
+
+def _enter_unless_beaten(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
     yield from everybodys(table, Moment.BEFORE_ENTERING, place)
     if table.at(place) is not None:
         table.emit("none", monster, rule="tokyo.occupied-stays-out", cause="no-room")

@@ -29,7 +29,7 @@ def play_turn(table: Table) -> Asks[None]:
     if not monster.alive:
         return
     table.step = "roll"
-    roll: Roll | None = yield from ask(lambda: _roll_request(table, monster))
+    roll: Roll | None = yield from ask(_roll_request, table, monster)
     if roll is None:
         return
     table.now.rolled = roll.faces
@@ -43,7 +43,7 @@ def play_turn(table: Table) -> Asks[None]:
     if not table.settings.enters_by_smash and monster.alive:
         table.step = "enter"
         yield from enter_step(table, monster)
-    if monster.alive:
+    if monster.hooks and monster.alive:
         yield from own(table, Moment.ENTERING_OVER, monster, None)
     if monster.alive:
         table.step = "buy"
@@ -69,8 +69,17 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
 
 
 def _start(table: Table, monster: Monster) -> Asks[None]:
+    """A monster without cards is just paid."""
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
-    table.now.residents = frozenset(each.seat for each in table.monsters if each.place is not None)
+    table.now.residents = [each.seat for each in table.monsters if each.place is not None]
+    if monster.hooks or monster.evolutions:
+        return _start_with_cards(table, monster)
+    if monster.place is not None:
+        pay_for_starting(table, monster)
+    return SILENCE
+
+
+def _start_with_cards(table: Table, monster: Monster) -> Asks[None]:
     if monster.evolutions:
         yield from clear_away(table, monster, "own-turn")
     yield from own(table, Moment.TURN_STARTS, monster, None)
@@ -97,10 +106,14 @@ def _roll_request(table: Table, monster: Monster) -> Request | None:
         return None
     dice = dice_of(table, monster)
     frozen = frozen_dice(table, dice.total)
-    return RollRequest(monster.id, dice.total, tuple(dice.shares), tuple(frozen))
+    return RollRequest(monster.id, dice.total, tuple(dice.shares), frozen)
 
 
 def _end(table: Table, monster: Monster) -> Asks[None]:
+    return _act_at_the_end(table, monster) if monster.hooks or monster.poison else SILENCE
+
+
+def _act_at_the_end(table: Table, monster: Monster) -> Asks[None]:
     """Sales first, then what acts at the turn's end, then poison: the last thing that can happen."""
     yield from own(table, Moment.SELLING, monster, None)
     yield from own(table, Moment.TURN_ENDS, monster, None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.belongings import just_came, put
 from companion.engine.families import TILE
 from companion.engine.requests import Pick, ask
+from companion.engine.windows import SILENCE
 from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Move, Tile
 
@@ -25,10 +26,14 @@ def earn_wickedness(table: Table, monster: Monster, faces: str) -> Asks[None]:
     before = monster.wickedness
     for face, points, rule in POINTS:
         triples = faces.count(face) // 3
-        gained = min(points * triples, TOP - monster.wickedness)
-        if gained > 0:
+        if triples and (gained := min(points * triples, TOP - monster.wickedness)):
             monster.wickedness += gained
             table.emit("wickedness", monster, rule=rule, amount=gained, cause="numbers")
+    return SILENCE if monster.wickedness == before else _offer_tiles(table, monster, before)
+
+
+def _offer_tiles(table: Table, monster: Monster, before: int) -> Asks[None]:
+    """One of each level that was reached."""
     for level in LEVELS:
         if before < level <= monster.wickedness:
             yield from offer_tile(table, monster, level)

@@ -8,7 +8,7 @@ from companion.engine.head import MOST
 from companion.engine.moments import Moment
 from companion.engine.requests import Asks, Pick, ask
 from companion.engine.table import GOAL, GameEnds
-from companion.engine.windows import reckoned
+from companion.engine.windows import SILENCE, reckoned
 from companion.moves.kinds import Choose
 
 if TYPE_CHECKING:
@@ -35,9 +35,17 @@ def check_survivors(table: Table) -> None:
 
 def check_stars(table: Table) -> Asks[None]:
     """At the end of a turn: does somebody alive have 20 stars, and is it time to ask?"""
-    sure = table.now.marks  # somebody may win whatever becomes of its stars
-    there = [each for each in table.monsters if sure or each.stars >= each.goal]
-    there = [each for each in there if each.alive and table.has_enough_stars(each)]
+    if not table.now.marks:  # else somebody may win whatever becomes of its stars
+        for each in table.monsters:
+            if each.stars >= each.goal:
+                break
+        else:
+            return SILENCE
+    return _see_who_has_won(table)
+
+
+def _see_who_has_won(table: Table) -> Asks[None]:
+    there = [each for each in table.monsters if each.alive and table.has_enough_stars(each)]
     if not there or (table.settings.win == "round" and not round_is_over(table)):
         return
     if len(there) > 1 and table.settings.house["two_at_20"] == "shared":

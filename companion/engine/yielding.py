@@ -52,7 +52,8 @@ def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Ask
     Returns those of them that then cost hearts.
     """
     deciding = [loss for loss in wounded if _is_there(loss.victim)]
-    deciding.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
+    if len(deciding) > 1:
+        deciding.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
     waiting = [loss for loss in wounded if loss.waits and loss not in deciding]
     left: list[Departure] = []
     for loss in deciding:
@@ -78,12 +79,12 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
     victim = loss.victim
     if loss.escape:
         return leave(table, victim, loss.escape, cause="yields")
-    if (yield from own(table, Moment.MAY_LEAVE, attacker, True)):
-        yield from own(table, Moment.DECIDING, attacker, loss)
-        answer = yield from ask(lambda: _yield_request(table, victim))
+    goes = attacker.hooks and not (yield from own(table, Moment.MAY_LEAVE, attacker, True))
+    if not goes:
+        if attacker.hooks:
+            yield from own(table, Moment.DECIDING, attacker, loss)
+        answer = yield from ask(_yield_request, table, victim)
         goes = answer is not None and answer.word == "yield"
-    else:
-        goes = True
     if not _is_there(victim):
         return None
     if not may_yield(table, victim):  # it has to stay, and is not rewarded for that
@@ -91,12 +92,13 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
         return None
     if goes:
         return leave(table, victim, "yield.who", cause="yields")
-    staying = Staying(victim)
-    yield from everybodys(table, Moment.STAYING, staying)
-    if not _is_there(victim):
-        return None
-    if staying.driven_out:
-        return leave(table, victim, staying.driven_out, cause="yields")
+    if Moment.STAYING in table.hooked:
+        staying = Staying(victim)
+        yield from everybodys(table, Moment.STAYING, staying)
+        if not _is_there(victim):
+            return None
+        if staying.driven_out:
+            return leave(table, victim, staying.driven_out, cause="yields")
     table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
     yield from own(table, Moment.STAYED, victim, attacker)
     return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Move
 
 SPEAKER = re.compile(r"\s*([a-z0-9]+(?:-[a-z0-9]+)*)\s*:\s*(.*)", re.S)
-PLAIN_WORDS = ("yield", "stay", "pass", "sweep", "end")
+PLAIN_WORDS = (kinds.YIELD, kinds.STAY, kinds.PASS, kinds.SWEEP, kinds.END)
 MOST_DICE = 40
 LARGEST_NUMBER = 9999
 
@@ -143,12 +143,10 @@ def _note(rest: str) -> kinds.Note:
     return kinds.Note(rest)
 
 
-def _say(word: str) -> Callable[[str], kinds.Say]:
-    said = kinds.Say(word)  # type: ignore[arg-type]  # PLAIN_WORDS are the literals of Word
-
+def _say(said: kinds.Say) -> Callable[[str], kinds.Say]:
     def read(rest: str) -> kinds.Say:
         if rest:
-            raise Unreadable("too-many-words", verb=word, rest=rest)
+            raise Unreadable("too-many-words", verb=said.word, rest=rest)
         return said
 
     return read
@@ -156,7 +154,7 @@ def _say(word: str) -> Callable[[str], kinds.Say]:
 
 READERS: dict[str, Callable[[str], Move]] = {
     "roll": _roll,
-    **{word: _say(word) for word in PLAIN_WORDS},
+    **{said.word: _say(said) for said in PLAIN_WORDS},
     "use": _use,
     "dice": _dice,
     "hearts": _hearts,
