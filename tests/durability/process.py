@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.cli.opening import known
 from companion.record.read import read_record
+from tests.nursery import children
 from tests.seeing.program import PROGRAM, surroundings
 
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-PATIENCE = 60.0
-"""Seconds after which a process that says nothing counts as hanging."""
+PATIENCE = children.PATIENCE
 UGLY = ("Traceback", "Exception ignored", "Error:")
 
 HEAD = """\
@@ -55,14 +55,34 @@ def run(
     environ: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
     """One command from start to end. Bytes in, bytes out: encodings are part of the test."""
+    own = {**surroundings(home), **(environ or {})}
+    own_stdout = stdout if isinstance(stdout, int) else stdout.fileno()
+    if prepare is None and own_stdout >= subprocess.PIPE and children.fits(own, arguments):
+        goes_to = None if stdout == subprocess.PIPE else own_stdout
+        return children.run(arguments, own, typed, stdout=goes_to)
     return subprocess.run(
         [PROGRAM, *arguments],
         input=typed,
         stdout=stdout,
         stderr=subprocess.PIPE,
-        env={**surroundings(home), **(environ or {})},
+        env=own,
         timeout=PATIENCE,
         check=False,
+        preexec_fn=prepare,
+    )
+
+
+def _start(
+    command: list[str], environ: Mapping[str, str], prepare: Callable[[], None] | None
+) -> subprocess.Popen[bytes] | children.PipedChild:
+    if prepare is None and children.fits(environ, command):
+        return children.PipedChild(command, environ)
+    return subprocess.Popen(
+        [PROGRAM, *command],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environ,
         preexec_fn=prepare,
     )
 
@@ -78,14 +98,9 @@ class Tracker:
         environ: Mapping[str, str] | None = None,
     ) -> None:
         self.path = path
-        self.process = subprocess.Popen(
-            [PROGRAM, "track", str(path), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env={**surroundings(path.parent), **(environ or {})},
-            preexec_fn=prepare,
-        )
+        command = ["track", str(path), *arguments]
+        own = {**surroundings(path.parent), **(environ or {})}
+        self.process = _start(command, own, prepare)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         assert self.process.stderr is not None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tests.nursery import children
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
-PROGRAM = str(Path(sys.executable).with_name("kot-companion"))
+PROGRAM = children.PROGRAM
 KEPT = ("PATH", "SYSTEMROOT")
 
 
@@ -31,6 +32,10 @@ def run(
 def start(
     environ: Mapping[str, str], *arguments: str, typed: str = ""
 ) -> subprocess.CompletedProcess[str]:
+    if children.fits(environ, arguments):
+        done = children.run(arguments, environ, typed.encode())
+        out, err = (each.decode().replace("\r\n", "\n") for each in (done.stdout, done.stderr))
+        return subprocess.CompletedProcess(arguments, done.returncode, out, err)
     return subprocess.run(
         [PROGRAM, *arguments],
         input=typed,
@@ -38,6 +43,6 @@ def start(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=children.PATIENCE,
         check=False,
     )

@@ -1,48 +1,44 @@
 """`make torture`: what the tests do a little of, done at length, with counts.
 
-    python -m tests.torture [SHARE]
+    python -m tests.torture [--share SHARE] [--afresh] [PART…]
 
-SHARE 1 (the default) is the whole: 1,000,000 lines, 100,000 mutated records, every byte of a record cut
-off, 20,000 hostile questions, 2,000 kills. 0.01 is a hundredth of each.
+Without parts it does all of them. SHARE 1 (the default) is the whole, 0.01 a hundredth of each.
+How far it came is kept in `build/torture/`: a run that was broken off goes on where it was, and parts may
+run side by side in several terminals. `--afresh` forgets what was done before.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
+import argparse
+import shutil
 import sys
-import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from tests.torture.attacks import lines, mutants, questions, truncations
+from tests.torture.all_parts import PARTS
+from tests.torture.parts import run_part
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-KILLS = 2000
-ATTACKS: tuple[tuple[str, int, Callable[[int], int]], ...] = (
-    ("fuzzed lines", 1_000_000, lines),
-    ("mutated records", 100_000, mutants),
-    ("truncated records", 100_000, truncations),
-    ("hostile questions", 20_000, questions),
-)
-SUITES = ("tests/durability", "tests/record", "tests/desk/test_many_undos.py")
+KEPT = Path("build/torture")
 
 
-def main(share: float) -> int:
-    failed = 0
-    for name, count, attack in ATTACKS:
-        started = time.monotonic()
-        tried = max(round(count * share), 1)
-        wrong = attack(tried)
-        failed += wrong
-        print(f"{name:20} {tried:>9,} tried {wrong:>5} failed {time.monotonic() - started:8.0f} s")
-    kills = max(round(KILLS * share), 30)
-    environ = {**os.environ, "KOT_KILLS": str(kills), "KOT_TEST_SECONDS": "0"}
-    suites = subprocess.run([sys.executable, "-m", "pytest", *SUITES], env=environ, check=False)
-    print(f"{'kills and the rest':20} {kills:>9,} kills, exit status {suites.returncode}")
-    return 1 if failed or suites.returncode else 0
+def main() -> int:
+    names = [part.name for part in PARTS]
+    parser = argparse.ArgumentParser(prog="python -m tests.torture")
+    parser.add_argument("--share", type=float, default=1.0)
+    parser.add_argument("--afresh", action="store_true")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(names))
+    wish = parser.parse_args()
+    if unknown := set(wish.parts) - set(names):
+        parser.error(f"{', '.join(sorted(unknown))}: there are {', '.join(names)}")
+    if wish.afresh:
+        shutil.rmtree(KEPT, ignore_errors=True)
+    kept = KEPT / f"{wish.share:g}"
+    chosen = [part for part in PARTS if part.name in wish.parts or not wish.parts]
+    done = [run_part(part, wish.share, kept) for part in chosen]
+    print("\n" + "\n".join(each.line() for each in done))
+    for each in done:
+        print("".join(f"  {problem}\n" for problem in each.wrong), end="")
+    return 1 if any(each.failed for each in done) else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0))
+    sys.exit(main())
