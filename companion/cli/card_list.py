@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
+from companion.data_classes import dataclass
 from companion.screen.board import cut, padded
 from companion.screen.card_page import POWER_UP, card_of, moments_of
 from companion.text.families import rule_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.cards.load import catalogue
@@ -20,6 +19,7 @@ from companion.cli.setup import (
     read_options,
     read_seats,
 )
+from companion.data_classes import replace
 from companion.editions import EDITIONS, called, fact, printed_for
 from companion.engine.fitting import unfit
 from companion.engine.head import FEWEST, Head

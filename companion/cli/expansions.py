@@ -4,12 +4,12 @@ or can be counted is asked for.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, Question
 from companion.cli.setup import FORGIVEN, NotThat
+from companion.data_classes import replace
 from companion.engine.hand import DECK_SIZE
 from companion.reading.tokens import fold
 from companion.text.calling import called

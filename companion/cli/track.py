@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from companion.cli.opening import (
     state_fields,
     trouble_text,
 )
+from companion.data_classes import dataclass, replace
 from companion.desk.desk import Desk
 from companion.desk.referee import Misfit, Referee
 from companion.moves.errors import NOTATION

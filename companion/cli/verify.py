@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
 from companion.cli.opening import find, known
+from companion.data_classes import dataclass
 from companion.desk.referee import Misfit, Referee
 from companion.record.folder import games_folder, list_games
 from companion.record.problems import RecordError, with_rest

@@ -5,10 +5,10 @@ in locales/*/words.toml, what each is for in locales/*/live.toml.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass
 from companion.desk import checking, editing
 from companion.desk.outcomes import Changed, Confirm, Left, Misused, Page, Refusal
 from companion.desk.sharing import read_wish

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from companion.data_classes import replace
 from companion.desk.commands import BY_NAME, Who
 from companion.desk.consequences import after_passing, consequences
 from companion.desk.lines import (

@@ -8,9 +8,9 @@ the record gets one group of moves (see docs/record.md), so anyone can read late
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, replace
 from companion.moves.errors import Illegal, Refused
 from companion.moves.kinds import Correct, Move, Note, Redo, Undo, Use
 from companion.moves.parse import parse

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from companion.data_classes import dataclass
 from companion.desk.outcomes import Misused
 from companion.desk.subjects import players_of
 from companion.moves.errors import Unreadable

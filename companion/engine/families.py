@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from companion.data_classes import dataclass
 
 Pile: TypeAlias = Literal["cards", "tiles", "evolutions", "lasting", "holding"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
+from companion.data_classes import replace
 from companion.engine.hand import bought_back
 from companion.engine.moments import Moment
 from companion.engine.using import usable

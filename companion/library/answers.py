@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
+from companion.data_classes import dataclass, field, replace
 from companion.editions import EDITIONS, USUAL
 from companion.library.corpus import editions_of
 from companion.library.likeness import OF_A_WORD

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, answer
 from companion.library.computed import compute

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from companion.data_classes import dataclass
 
 FACES = "123ehs"
 DEFAULT_ORDER = "nhes"

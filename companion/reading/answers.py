@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.data_classes import replace
 from companion.reading.lexicon import lexicon
 from companion.reading.tokens import distance, tokens
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, replace
 from companion.reading.results import Remark, Step, Unclear, Understood
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ asked for, nobody can know, and the reading holds both.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass
 from companion.reading.dice_counting import MOST_DICE, MOST_READINGS, Counted, counted_ways
 from companion.reading.dice_units import COUNTABLE, Unit, Units
 from companion.reading.lexicon import MASS

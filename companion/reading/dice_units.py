@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from companion.data_classes import dataclass, replace
 from companion.reading.lexicon import MANY, MASS, ONE, FaceWord, Lexicon
 from companion.reading.tokens import Token, allowed_slips, distance
 

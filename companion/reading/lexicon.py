@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
+from companion.data_classes import dataclass, replace
 from companion.reading.tokens import SPELT_OUT, words_of
 
 if TYPE_CHECKING:

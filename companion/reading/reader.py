@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.data_classes import replace
 from companion.moves.errors import Illegal, Refused, Unreadable
 from companion.moves.kinds import Dice, Note, Roll, Say
 from companion.moves.write import write

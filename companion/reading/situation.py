@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, field
 from companion.moves.kinds import Buy, Play, Say, Use
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+
+from companion.data_classes import dataclass
 
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 """How people write who have no key for it: zurueck, aendern."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import errno
 import os
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.data_classes import replace
 from companion.record.disk import (
     EXTEND,
     MOST_BYTES,

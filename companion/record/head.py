@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from companion.data_classes import dataclass
 from companion.engine.head import (
     FEWEST,
     MARKET_SIZE,

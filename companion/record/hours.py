@@ -7,9 +7,10 @@ moves that are free as well.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
+
+from companion.data_classes import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from companion.data_classes import dataclass
 from companion.record.head import FREE_KEYS, HEAD_KEYS, refuse_newer
 from companion.record.lines import MOVE_MARK, count_lines, key_lines, line_of
 from companion.record.problems import Problem, RecordError, quote

@@ -7,8 +7,9 @@ against the texts. Details are ids, numbers, paths and clipped quotations, never
 from __future__ import annotations
 
 import errno
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
+
+from companion.data_classes import dataclass, field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, field, replace
 from companion.record.disk import READ, open_file, read_all
 from companion.record.head import Known, read_head, refuse_newer
 from companion.record.hours import Hours, Noted, read_noted

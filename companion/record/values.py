@@ -5,9 +5,9 @@ Every getter answers with its default after a problem, so that one reading finds
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, field
 from companion.engine.head import house_word
 from companion.record.problems import MOST_PROBLEMS, Problem, nearest, quote, with_rest
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.data_classes import dataclass
 from companion.screen.history import history
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ import hmac
 import json
 import os
 import secrets
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from companion.data_classes import dataclass, field
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,6 @@ moments in which no card of the game has to.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ import pytest
 
 from companion.cards.load import catalogue
 from companion.cards.verbs import lose_hearts
+from companion.data_classes import replace
 from companion.engine.catalogue import CardInfo, Catalogue, Hook
 from companion.engine.families import POWER
 from companion.engine.game import Game

@@ -9,10 +9,11 @@ for it is what play was like when it was made. Delete it first where another gam
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
+from companion.data_classes import replace
 from companion.moves.parse import split_speaker
 from companion.record.head import write_head
 from companion.record.toml_text import move_text

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.data_classes import replace
 from companion.library.asking import ask
 from companion.library.show import BOLD, reply_lines
 from companion.text.voice import LANGUAGES, Voice

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
+from companion.data_classes import replace
 from companion.engine.hand import DECK_SIZE, could_hold
 from companion.moves.kinds import Play
 from companion.moves.write import write

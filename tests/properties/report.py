@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.data_classes import replace
 from companion.moves.parse import split_speaker
 from companion.record.head import write_head
 from companion.record.toml_text import move_text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.cards.load import catalogue
+from companion.data_classes import replace
 from companion.desk.desk import Desk
 from companion.desk.referee import Referee
 from companion.desk.timer import Timer

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass
 from companion.editions import EDITIONS
 from companion.engine.head import Edition, Head, Seat
 from companion.library.folding import words

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from companion.data_classes import dataclass, field
 from companion.library.folding import words
 from companion.library.index import index
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from companion.data_classes import dataclass, field
 from companion.screen.board import LETTERS, SIGNS
 from companion.text.calling import called
 
