@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.data_classes import dataclass
 from companion.reading.lexicon import spellings
 from companion.reading.tokens import allowed_slips, distance
 from companion.text.names import FAMILIES, spoken_names

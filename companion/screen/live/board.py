@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from companion.data_classes import replace
 from companion.screen.board import LETTERS, SIGNS, belongings, wrapped, wrapped_list
 from companion.screen.live.figures import Sizes, Spread, height_of, large
 from companion.screen.live.marks import changed, is_urgent
