@@ -16,11 +16,12 @@ from companion.text.names import names, plain
 from companion.text.problems import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
     from companion.engine.head import Sides
+    from companion.text.names import Names
     from companion.text.voice import Voice
 
 FORGIVEN = 0.75
@@ -137,24 +138,26 @@ def _options_meant(text: str, possible: Mapping[str, str]) -> list[str]:
 def _card(voice: Voice, text: str) -> str:
     families = [names(family) for family in ("power", "costume")]
     found = [id for family in families for id in family.find(text)]
-    exact = [
-        id
-        for family in families
-        for spelling in family.spellings(text)
-        for id in family.by_name.get(spelling, ())
-    ]
-    for meant in (exact, found):
+    scored = sorted((each for family in families for each in family.scored(text)), reverse=True)
+    forgiven = [] if found else [id for score, id in scored if score >= FORGIVEN]
+    for meant in (_spelt_so(families, text), found, forgiven):
         if len(set(meant)) == 1:
             return meant[0]
-    scored = sorted((each for family in families for each in family.scored(text)), reverse=True)
-    close_ones = [id for score, id in scored if score >= FORGIVEN]
-    if not found and len(set(close_ones)) == 1:
-        return close_ones[0]
     close = found or list(dict.fromkeys(id for _, id in scored))[:3]
     possible = ", ".join(map(voice.card, close))
     raise NotThat(
         voice.say("screen", "setup", "which-card", name=quote(text.strip()), names=possible).strip()
     )
+
+
+def _spelt_so(families: Iterable[Names], text: str) -> list[str]:
+    """What has just this name, though others may begin like it."""
+    return [
+        id
+        for family in families
+        for spelling in family.spellings(text)
+        for id in family.by_name.get(spelling, ())
+    ]
 
 
 def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
