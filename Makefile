@@ -60,6 +60,7 @@ audit: $(STAMP)
 # Slower than the tests: deals cards until every one has acted fifty times in each edition.
 coverage-of-cards: $(STAMP)
 	$(BIN)/python -m tests.properties.coverage
+	$(BIN)/python -m tests.properties.coverage_of_modules
 
 docs: $(STAMP)
 	$(BIN)/python -m docs.generate

@@ -119,7 +119,7 @@ class Shop:
     def unseen(self, table: Table) -> list[str]:
         """The cards of the deck that, as far as anybody knows, lie nowhere else."""
         ours = table.settings.shuffled
-        lying = [*self.discards, *(self.market or ()), *self.aside.values()]
+        lying = [*self.discards, *(self.market or ())]
         return [
             card.id
             for card in table.catalogue.for_sale.values()
@@ -187,7 +187,13 @@ class Shop:
     def check_exists(self, table: Table, info: CardInfo) -> None:
         _check_deck(table, info)
         if copies_left(table, info) <= 0:
-            owners = tuple(m.id for m in table.monsters if any(c.id == info.id for c in m.cards))
+            kept = {uid for uid, card in self.aside.items() if card == info.id}
+            owners = tuple(
+                monster.id
+                for monster in table.monsters
+                if any(owned.id == info.id for owned in monster.cards)
+                or any(owned.uid in kept for owned in monster.evolutions)
+            )
             rule = "components.power-cards"
             raise Illegal("already-owned", rule=rule, card=info.id, owners=owners)
 
@@ -229,8 +235,10 @@ def printed_price(table: Table, card: str) -> int:
 
 
 def copies_left(table: Table, info: CardInfo) -> int:
-    """Copies that lie before nobody."""
+    """Copies that lie before nobody, nor set aside for somebody."""
     copies = info.copies_of(table.settings.edition.deck)
+    if table.shop.aside:
+        copies -= list(table.shop.aside.values()).count(info.id)
     return copies - sum(
         1 for monster in table.monsters for owned in monster.cards if owned.id == info.id
     )

@@ -160,6 +160,27 @@ GAMES = (
         nurse=0.1,
         rule=NOW,
     ),
+    Wanted(
+        name="dark-four-evolutions-costumes-gauge",
+        edition="dark",
+        monsters=4,
+        options=frozenset({"power-up", "halloween"}),
+        market=True,
+        cards=1,
+        tiles=1,
+        nurse=0.2,
+        rule=NOW,
+    ),
+    Wanted(
+        name="standard-five-mutants-costumes-gauge",
+        edition="standard",
+        monsters=5,
+        options=frozenset({"power-up", "mutant-evolutions", "halloween", "wickedness"}),
+        cards=1,
+        tiles=1,
+        nurse=0.1,
+        rule=SURVIVAL,
+    ),
     # Many cards and tiles before everybody, so that they meet.
     *(
         Wanted(

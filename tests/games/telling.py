@@ -78,5 +78,17 @@ def _monster(shown: dict[str, Any]) -> str:
         f"{shown['id']}: {shown['hearts']} hearts of {shown['max_hearts']}, {shown['stars']} stars,"
         f" {shown['energy']} energy, {shown['wickedness']} wickedness,"
         f" {tokens['poison']} poison, {tokens['shrink']} shrink; {shown['tokyo'] or 'outside'};"
-        f" {' '.join(belongings) or 'nothing'}"
+        f" {' '.join(belongings) or 'nothing'}{_evolved(shown)}"
     )
+
+
+def _evolved(shown: dict[str, Any]) -> str:
+    """Hand, evolutions on the table and what lies on them; nothing where they are not played."""
+    if "hand" not in shown:
+        return ""
+    lies = " ".join(shown["evolutions"]) or "none"
+    more = "".join(f", {number} on {card}" for card, number in shown.get("counters", {}).items())
+    marked = " ".join(shown.get("ufo", ()))
+    target = "; the target" if shown["tokens"].get("target") else ""
+    marks = f"; marked: {marked}" if marked else ""
+    return f"; {shown['hand']} in hand; evolutions: {lies}{more}{marks}{target}"

@@ -1,4 +1,4 @@
-"""How often each card and tile has acted: what events, shares and dice counts cite.
+"""How often each card, tile, evolution and costume has acted: what events, shares and dice counts cite.
 
 A few cards change what is possible without an event of their own; what counts as their acting is in
 `silent_acts`.
@@ -39,13 +39,21 @@ def box(edition: Edition) -> tuple[str, ...]:
 
 
 @cache
+def modules() -> tuple[str, ...]:
+    """Every evolution and every costume, which are the same in each edition."""
+    known = catalogue()
+    evolutions = (f"evolution:{evolution}" for evolution in known.evolutions)
+    return (*evolutions, *(f"costume:{costume}" for costume in known.costumes))
+
+
+@cache
 def thing_of(rule: str) -> str | None:
     """The card or tile that a rule belongs to: its own, or one about it (card.mimic-copies)."""
     if rule in TILE_RULES:
         return TILE_RULES[rule]
     family, _, name = rule.partition(".")
-    if family == "tile":
-        return f"tile:{name}"
+    if family in ("tile", "evolution", "costume"):
+        return f"{family}:{name}"
     if family != "card":
         return None
     while name and name not in catalogue().cards:
@@ -63,7 +71,8 @@ class Acting:
         """One move: what acted without telling, and what its events tell."""
         self._cite(edition, silent)
         for event in events:
-            self._cite(edition, (event.rule, *(share.rule for share in event.shares)))
+            if not _only_lies_there(event):
+                self._cite(edition, (event.rule, *(share.rule for share in event.shares)))
 
     def _cite(self, edition: Edition, rules: Iterable[str]) -> None:
         things = {thing for rule in rules if (thing := thing_of(rule)) is not None}
@@ -72,6 +81,21 @@ class Acting:
     def fewest(self, edition: Edition) -> tuple[int, str]:
         counts = self.counts[edition]
         return min((counts[thing], thing) for thing in box(edition))
+
+    def of_modules(self) -> Counter[str]:
+        """Evolutions and costumes, all editions together."""
+        total: Counter[str] = Counter()
+        for counts in self.counts.values():
+            total.update({thing: counts[thing] for thing in modules()})
+        return total
+
+
+def _only_lies_there(event: Event) -> bool:
+    """Laying down a permanent evolution, or taking any away, is not yet its effect."""
+    if event.kind != "evolution" or event.cause not in ("played", "discarded"):
+        return False
+    temporary = catalogue().evolutions[event.item or ""].kind == "temporary"
+    return event.cause == "discarded" or not temporary
 
 
 def silent_acts(game: Game, move: Move) -> Iterator[str]:
@@ -102,6 +126,15 @@ def _when_buying(game: Game, move: Buy) -> Iterator[str]:
         yield counters.discards
     elif counters.deck and (move.seller == "deck" or hidden):
         yield counters.deck
+
+
+def late_acts(game: Game, events: Iterable[Event]) -> Iterator[str]:
+    """What has acted without an event of its own, seen from the events of others."""
+    for event in events:
+        if event.kind == "stars" and event.amount > 0 and event.monster is not None:
+            monster = game.table.by_id[event.monster]
+            if monster.stars >= monster.goal and _owns(game, monster.id, "astronaut"):
+                yield "costume.astronaut"
 
 
 def _owns(game: Game, name: str, card: str) -> bool:

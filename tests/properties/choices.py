@@ -108,8 +108,13 @@ def answer(random: Random, game: Game, wanted: Mapping[str, float] = NOTHING) ->
         case BuyRequest():
             if random.random() < 0.35:
                 return "end"
-    weights = [wanted.get(option.split()[-1], 1.0) for option in options]
-    return random.choices(options, weights)[0]
+    return preferred(random, options, wanted)
+
+
+def preferred(random: Random, lines: list[str], wanted: Mapping[str, float]) -> str:
+    """One of these, those that name what is wanted more often than the others."""
+    weights = [max(wanted.get(word, 1.0) for word in line.split()) for line in lines]
+    return random.choices(lines, weights)[0]
 
 
 def _roll(random: Random, game: Game, request: RollRequest, options: list[str]) -> str:

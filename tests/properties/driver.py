@@ -21,7 +21,7 @@ from companion.screen.questions import question
 from companion.screen.view import view
 from companion.text.refusals import explain
 from companion.text.voice import LANGUAGES, voice
-from tests.properties.acting import silent_acts
+from tests.properties.acting import late_acts, silent_acts
 from tests.properties.choices import (
     answer,
     besides,
@@ -29,6 +29,7 @@ from tests.properties.choices import (
     doubtful,
     illegal,
     nursing,
+    preferred,
     unlisted_purchase,
 )
 from tests.properties.hands import check_decks, check_hands, check_plays_asked, plays
@@ -36,6 +37,7 @@ from tests.properties.invariants import (
     MISSING,
     Books,
     Broken,
+    check_copies,
     check_events,
     check_request,
     check_table,
@@ -65,7 +67,9 @@ class Manner:
     nurse: float = 0.0
     """How likely the dying are put on their feet again by a correction, so that the game goes on."""
     wanted: Mapping[str, float] = field(default_factory=dict)
-    """How much a card is wanted when something is bought; those not named weigh 1."""
+    """How much a card is wanted when something is bought or used; those not named weigh 1."""
+    plays: float = 0.15
+    """How likely an evolution is played of somebody's own accord, where one can be."""
 
 
 MANNER = Manner()
@@ -135,6 +139,7 @@ class Play:
         self.ahead.clear()
         self._check()
         if self.acting is not None:
+            silent += late_acts(self.game, events)
             self.acting.add(self.head.edition, silent, events)
         return events
 
@@ -166,6 +171,7 @@ class Play:
         check_table(self.game.table)
         check_hands(self.game.table)
         check_decks(self.game.table, self.lines)
+        check_copies(self.game.table, self.lines)
         check_request(self.game)
         check_plays_asked(self.game)
         self.books[-1].check(self.game.table)
@@ -192,6 +198,7 @@ class Play:
         check_table(self.twin.table)
         check_hands(self.twin.table)
         check_decks(self.twin.table, (*self.lines, line))
+        check_copies(self.twin.table, (*self.lines, line))
         check_request(self.twin)
         check_plays_asked(self.twin)
         self.books[-1].after(events).check(self.twin.table)
@@ -311,14 +318,14 @@ def _step(random: Random, play: Play, manner: Manner) -> tuple[Event, ...]:
     if game.log and (chance < 0.03 or game.over):
         most = len(game.log) if random.random() < 0.1 else min(len(game.log), 4)
         return play.take(f"undo {random.randint(1, most)}")
-    events = _beside(random, play, chance)
+    events = _beside(random, play, manner, chance)
     if events is not None:
         return events
     line = answer(random, game, manner.wanted)
     return play.take(f"{game.pending.by}: {line}" if random.random() < 0.5 else line)
 
 
-def _beside(random: Random, play: Play, chance: float) -> tuple[Event, ...] | None:
+def _beside(random: Random, play: Play, manner: Manner, chance: float) -> tuple[Event, ...] | None:
     """Something that nobody asked for, if chance wants it and anybody can."""
     game = play.game
     if chance < 0.05:
@@ -326,14 +333,15 @@ def _beside(random: Random, play: Play, chance: float) -> tuple[Event, ...] | No
     if chance < 0.08:
         return play.take(correction(random, game))
     if chance < 0.16 and (uses := besides(game)):
-        return play.take(random.choice(uses))
+        return play.take(preferred(random, uses, manner.wanted))
     if chance < 0.25 and (purchase := unlisted_purchase(random, game)) is not None:
         try:
             return play.take(purchase)
         except Refused:
             pass
-    if game.table.settings.power_up and random.random() < 0.15 and (lines := plays(random, game)):
-        return play.take(random.choice(lines))
+    power_up = game.table.settings.power_up
+    if power_up and random.random() < manner.plays and (lines := plays(random, game)):
+        return play.take(preferred(random, lines, manner.wanted))
     return None
 
 

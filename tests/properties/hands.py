@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from companion.cards.load import catalogue
 from companion.data_classes import replace
 from companion.engine.hand import DECK_SIZE, could_hold
-from companion.moves.kinds import Play
+from companion.moves.kinds import Give, Play
 from companion.moves.write import write
 from tests.properties.invariants import demand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from random import Random
 
     from companion.engine.game import Game
@@ -28,28 +28,45 @@ MISCOUNTED = (" hand ", " evolutions ")
 # --- dealing --------------------------------------------------------------------------------------
 
 
-def with_evolutions(random: Random, head: Head) -> Head:
-    """The same game with hands, some evolutions on the table and some in discard piles."""
+def weighted(random: Random, names: list[str], wanted: Mapping[str, float]) -> list[str]:
+    """In random order, the wanted ones first as a rule."""
+    keys = {name: random.random() ** (1 / max(wanted.get(name, 1.0), 1e-6)) for name in names}
+    return sorted(names, key=lambda name: keys[name], reverse=True)
+
+
+def with_evolutions(random: Random, head: Head, wanted: Mapping[str, float]) -> Head:
+    """The same game with hands, some evolutions on the table and some in discard piles.
+
+    What is wanted lies there or may be in a hand; gifts lie before anybody.
+    """
     options = {"power-up"} | ({"mutant-evolutions"} if random.random() < 0.3 else set())
-    known = catalogue().evolutions.values()
+    known = catalogue().evolutions
     seats = []
+    gifts: list[str] = []
     for seat in head.seats:
         if seat.hearts == 0:
             seats.append(seat)
             continue
-        own = [evolution for evolution in known if evolution.monster == seat.id]
-        random.shuffle(own)
-        lying = [info.id for info in own if info.kind == "permanent"][: random.randint(0, 2)]
-        rest = [info.id for info in own if info.id not in lying]
-        hand = random.choice((None, 0, 1, 2, 3))
+        own = [id for id, info in known.items() if info.monster == seat.id]
+        own = weighted(random, own, wanted)
+        most = random.randint(0, 2 + len(wanted) // 50)
+        lying = [id for id in own if known[id].kind == "permanent"][:most]
+        gifts += [id for id in own if known[id].kind == "gift" and random.random() < 0.3]
+        rest = [id for id in reversed(own) if id not in (*lying, *gifts)]
         discards = tuple(rest[: random.randint(0, 2)])
+        left = len([id for id in rest if id not in discards])
+        hand = random.choice((None, 0, *range(1, min(left, 3) + 1)))
         seats.append(replace(seat, hand=hand, evolutions=tuple(lying), evolution_discards=discards))
+    for gift in gifts:
+        place = random.choice([number for number, seat in enumerate(seats) if seat.hearts])
+        lies = (*seats[place].evolutions, gift)
+        seats[place] = replace(seats[place], evolutions=lies)
     return replace(head, seats=tuple(seats), options=head.options | options)
 
 
-def with_costumes(random: Random, head: Head) -> Head:
+def with_costumes(random: Random, head: Head, wanted: Mapping[str, float]) -> Head:
     """The same game with a costume or two before most monsters, and some in the market."""
-    costumes = random.sample(sorted(catalogue().costumes), len(catalogue().costumes))
+    costumes = weighted(random, sorted(catalogue().costumes), wanted)[::-1]
 
     def dressed(seat: Seat) -> Seat:
         if seat.hearts == 0:
@@ -164,11 +181,15 @@ def _held(table: Table, monster: Monster) -> int:
 
 
 def check_plays_asked(game: Game) -> None:
-    """Nobody is asked for an evolution that cannot be in its hand."""
+    """Nobody is asked for an evolution that cannot be in its hand, or for a gift it cannot give."""
     request, table = game.pending, game.table
-    if request.kind != "card" or not table.settings.power_up:
+    if request.kind not in ("card", "choose") or not table.settings.power_up:
         return
     monster = table.by_id[request.by or ""]
-    asked = [move.evolution for move in request.options(table) if isinstance(move, Play)]
     held = could_hold(table, monster)
-    demand(set(asked) <= set(held), "only what a hand may hold is asked for", (asked, held))
+    lying = [owned.id for owned in monster.evolutions]
+    if request.kind == "card":
+        asked = [move.evolution for move in request.options(table) if isinstance(move, Play)]
+        demand(set(asked) <= set(held), "only what a hand may hold is asked for", (asked, held))
+    given = {move.evolution for move in request.options(table) if isinstance(move, Give)}
+    demand(given <= {*held, *lying}, "only what it has can be given", (given, held, lying))

@@ -9,7 +9,7 @@ from companion.cards.load import catalogue
 from companion.editions import EDITIONS
 from companion.engine.head import MARKET_SIZE, Head, Place, Seat
 from companion.engine.settings import BAY_FROM
-from tests.properties.hands import with_costumes, with_evolutions
+from tests.properties.hands import weighted, with_costumes, with_evolutions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +52,8 @@ def random_head(random: Random, wish: Wish) -> Head:
     options = _options(random, edition, count, wish)
     sides = random.choice(SIDES)
     names = sorted(name for name, known in catalogue().monsters.items() if edition in known)
-    chosen = random.sample(names, count)
+    chosen = weighted(random, names, wish.wanted)[:count]
+    random.shuffle(chosen)
     midway = random.random() < wish.midway
     alive = _alive(random, count, midway=midway)
     deal = _Deal(random, edition, wish.wanted)
@@ -78,8 +79,8 @@ def random_head(random: Random, wish: Wish) -> Head:
         house=_house(random),
     )
     if wish.evolutions:
-        head = with_evolutions(random, head)
-    return with_costumes(random, head) if wish.costumes else head
+        head = with_evolutions(random, head, wish.wanted)
+    return with_costumes(random, head, wish.wanted) if wish.costumes else head
 
 
 def _options(random: Random, edition: Edition, players: int, wish: Wish) -> frozenset[str]:
@@ -166,11 +167,7 @@ class _Deal:
 
     def _draw(self, names: list[str], count: int) -> list[str]:
         """Without repetition, the wanted ones first as a rule."""
-        keys = {
-            name: self.random.random() ** (1 / max(self.wanted.get(name, 1.0), 1e-6))
-            for name in names
-        }
-        return sorted(names, key=lambda name: keys[name], reverse=True)[:count]
+        return weighted(self.random, names, self.wanted)[:count]
 
     def cards(self, count: int, *, in_tokyo: bool) -> tuple[str, ...]:
         known = catalogue().cards

@@ -12,17 +12,18 @@ from companion.data import load
 from companion.engine.settings import BAY_FROM
 from companion.engine.this_turn import FALLING
 from companion.engine.wickedness import TOP
-from companion.moves.kinds import PASS
+from companion.moves.kinds import PASS, Use
 from companion.text.telling import full
 from companion.text.voice import LANGUAGES, voice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from companion.engine.events import Event
     from companion.engine.game import Game
     from companion.engine.head import Head, Seat
     from companion.engine.table import Table
+    from companion.moves.kinds import Move
 
 DIALS = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target", "hand")
 COMES_BACK = ("card.zombify", "card.it-has-a-child")
@@ -74,12 +75,44 @@ def check_table(table: Table) -> None:
     demand(len(tiles) == len(set(tiles)), "a tile lies once", tiles)
 
 
-def _check_the_living(table: Table) -> None:
+SELLS_ITSELF = {"metamorph"}
+"""Whoever has sold this card with itself may go on selling."""
+INSIDE = ("card", "choose", "dice")
+"""Kinds of questions that may stand inside something that is not yet settled: whether a card saves from a
+fall, who takes the place of the dead. Everything else is asked once that is over."""
+
+
+def _check_the_living(game: Game) -> None:
+    """Whoever is alive has hearts, is undead, or is about to be saved or eliminated by this question.
+
+    Falls of one moment are settled together, so others may wait at 0 hearts while one is asked; but
+    they have lost their last heart in this turn.
+    """
+    table = game.table
     for monster in table.monsters:
         undead = any(catalogue().for_sale[card.id].undead for card in monster.cards)
-        falling = table.now.recalls(monster, FALLING)  # a question beside its fall
-        lives = monster.hearts > 0 or undead or falling
-        demand(monster.alive == lives, "alive means having hearts", monster.id)
+        falling = table.now.recalls(monster, FALLING)
+        waiting = game.pending.kind in INSIDE and monster.seat in table.now.lost
+        lives = monster.hearts > 0 or undead or falling or waiting
+        demand(not monster.alive or lives, "alive means having hearts", monster.id)
+
+
+def _check_the_bay(game: Game) -> None:
+    """Five or more keep it open. While the dead are settled their places may be asked about first:
+    Monkey Rush takes one before the Bay closes, and what its entering brings may ask more.
+    """
+    table, living = game.table, len(game.table.living())
+    if not table.bay_open or living >= BAY_FROM:
+        return
+    settling = game.pending.kind in INSIDE and _somebody_died_this_turn(game)
+    demand(settling, "no Bay with fewer than five alive", living)
+
+
+def _somebody_died_this_turn(game: Game) -> bool:
+    for _, event in reversed(game.events()):
+        if event.kind in ("eliminated", "turn"):
+            return event.kind == "eliminated"
+    return False
 
 
 def check_request(game: Game) -> None:
@@ -89,11 +122,8 @@ def check_request(game: Game) -> None:
         demand(table.winner is not None, "a game that is over has a winner or nobody")
         return
     demand(table.winner is None, "a game with a winner is over", table.winner)
-    if table.bay_open and request.kind != "card":  # the place of the dead may be asked about first
-        living = len(table.living())
-        demand(living >= BAY_FROM, "no Bay with fewer than five alive", living)
-    if request.kind in ("roll", "buy"):  # in between, falls may be waiting for what saves from them
-        _check_the_living(table)
+    _check_the_bay(game)
+    _check_the_living(game)
     demand(request.by is not None, "somebody is asked", request.kind)
     demand(table.by_id[request.by or ""].alive, "no question to the dead", request.by)
     demand(request.rule in known_rules(), "every question cites a rule", request.rule)
@@ -102,6 +132,35 @@ def check_request(game: Game) -> None:
     if request.kind in ("card", "choose", "yield", "tile"):
         something = [option for option in options if option != PASS]
         demand(bool(something), "no question without a choice", (request.rule, options))
+    if request.kind == "card":
+        _check_it_can_answer(game, options)
+
+
+def _check_it_can_answer(game: Game, options: Sequence[Move]) -> None:
+    """What is offered to be used lies before the monster that is asked, or before it in likeness."""
+    table = game.table
+    monster = table.by_id[game.pending.by or ""]
+    lying = (*monster.cards, *monster.tiles, *monster.evolutions, *monster.lasting)
+    has = {owned.id for owned in lying} | {table.standing_for(owned).id for owned in lying}
+    has |= SELLS_ITSELF
+    offered = {option.item for option in options if isinstance(option, Use)}
+    demand(offered <= has, "only what lies there is offered", (monster.id, offered - has))
+
+
+def check_copies(table: Table, lines: Iterable[str]) -> None:
+    """No power card or costume lies in more places than there are copies of it.
+
+    A referee may correct what lies before a monster to whatever the table says lies there.
+    """
+    if any(line.startswith("set ") and " cards " in line for line in lines):
+        return
+    shop = table.shop
+    lying = Counter(owned.id for monster in table.monsters for owned in monster.cards)
+    lying.update(shop.aside.values())
+    lying.update(card for card in shop.market or () if card is not None)
+    for card, count in lying.items():
+        copies = catalogue().for_sale[card].copies_of(table.settings.edition.deck)
+        demand(count <= copies, "no card in two places", (card, count, copies))
 
 
 # --- events ---------------------------------------------------------------------------------------
