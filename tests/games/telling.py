@@ -46,7 +46,9 @@ def told(path: Path) -> str:
             lines += ["", f"== turn {turn}, {game.table.active.id}"]
         lines += _played(game, says, recorded)
     monsters = view(game, says, [])["monsters"]
-    lines += ["", "== at the end", *(_monster(monster) for monster in monsters)]
+    with_hands = "power-up" in record.head.options
+    lines += ["", "== at the end"]
+    lines += [_monster(each) + (_evolved(each) if with_hands else "") for each in monsters]
     return "\n".join(lines) + "\n"
 
 
@@ -78,14 +80,12 @@ def _monster(shown: dict[str, Any]) -> str:
         f"{shown['id']}: {shown['hearts']} hearts of {shown['max_hearts']}, {shown['stars']} stars,"
         f" {shown['energy']} energy, {shown['wickedness']} wickedness,"
         f" {tokens['poison']} poison, {tokens['shrink']} shrink; {shown['tokyo'] or 'outside'};"
-        f" {' '.join(belongings) or 'nothing'}{_evolved(shown)}"
+        f" {' '.join(belongings) or 'nothing'}"
     )
 
 
 def _evolved(shown: dict[str, Any]) -> str:
-    """Hand, evolutions on the table and what lies on them; nothing where they are not played."""
-    if "hand" not in shown:
-        return ""
+    """Hand, evolutions on the table, what lies on cards, marked cards, the target."""
     lies = " ".join(shown["evolutions"]) or "none"
     more = "".join(f", {number} on {card}" for card, number in shown.get("counters", {}).items())
     marked = " ".join(shown.get("ufo", ()))
