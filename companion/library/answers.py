@@ -8,11 +8,12 @@ from companion.data import load
 from companion.data_classes import dataclass, field, replace
 from companion.editions import EDITIONS, USUAL
 from companion.library.corpus import editions_of
+from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward
 from companion.library.query import ANYTHING
 from companion.library.sentences import BETWEEN
-from companion.library.verdicts import verdict
+from companion.library.verdicts import card_verdict, ruling_verdict, verdict
 
 if TYPE_CHECKING:
     from companion.library.index import Document
@@ -21,12 +22,23 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
-RULING_FITS = 0.1
-"""From here on a ruling is told at all."""
+RULING_FITS, RULING_SETTLES = 0.1, 0.4
+"""From here on a ruling is told at all, and from here on it is what was asked for."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 PRINTED = "card"
 """How sure a card's own text is: it is printed there."""
-KIND = {"keep", "discard", "discardcard", "temporary", "who", "own", "monster", "give", "after"}
+KIND = {
+    "keep",
+    "permanent",
+    "discard",
+    "discardcard",
+    "temporary",
+    "who",
+    "own",
+    "monster",
+    "give",
+    "after",
+}
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
 """Beside these a price is another price than the printed one."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
@@ -168,19 +180,30 @@ def card_answer(
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
     told = [voice.fill(rulings[tag]) for tag in chosen]
+    absence = _absence(voice, family, called, data, edition)
+    ending = (
+        [voice.say("library", "card", "unofficial", card=called)] if words.get("unofficial") else []
+    )
+    id = f"{'card' if family == 'power' else family}.{name}"
+    settles = chosen[0] if chosen and hit.ruling >= RULING_SETTLES else ""
     if _asks_price(query) or _asks_kind(query):
-        parts = [price, effect]
+        text = brought_forward([*absence, price, effect, *ending], query)
+    elif not absence and (ruled := ruling_verdict(id, settles, query)):
+        text = " ".join(
+            (_settled(voice, called, ruled, told[0]), effect, *told[1:], price, *ending)
+        )
+    elif not absence and (ruled := card_verdict(id, query)):
+        text = brought_forward(
+            [_settled(voice, called, ruled, effect), *told, price, *ending], query
+        )
     else:
-        parts = [_called(voice, called, effect), *told, price]
-    parts = [*_absence(voice, family, called, data, edition), *parts]
-    if words.get("unofficial"):
-        parts.append(voice.say("library", "card", "unofficial", card=called))
-    text = brought_forward(parts, query)
+        parts = [_called(voice, called, effect), *told, price, *ending]
+        text = brought_forward([*absence, *parts], query)
     settled = (
         _ruling_data(family, name, chosen[0]) if chosen and _opens_with(text, told[0]) else None
     )
     return Answer(
-        rule=f"{'card' if family == 'power' else family}.{name}",
+        rule=id,
         score=hit.score,
         text=text,
         editions=tuple(editions_of(family, data)),
@@ -188,6 +211,15 @@ def card_answer(
         sources=_card_sources(voice, called, settled),
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _settled(voice: Voice, called: str, verdict: str, text: str) -> str:
+    """The yes or no right after the card's name; a little word behind it begins small but in German."""
+    first = text.split()[0]
+    idle = index().readers[voice.language].lexicon.stop
+    if voice.language != "de" and first.casefold() in idle and first != "I":
+        text = f"{text[0].lower()}{text[1:]}"
+    return voice.say("library", "card", verdict, card=called, text=text)
 
 
 def _opens_with(text: str, ruling: str) -> bool:
@@ -206,7 +238,7 @@ def _asks_price(query: Query) -> bool:
 def _asks_kind(query: Query) -> bool:
     """Does it stay, or is it gone after use? Whose is it?"""
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
-    return bool(told) and told <= KIND and bool(told & {"keep", "temporary", "who"})
+    return bool(told) and told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
 
 
 def effect_of(voice: Voice, family: str, name: str) -> str:

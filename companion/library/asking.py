@@ -14,7 +14,9 @@ from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
 from companion.library.query import understand
 from companion.library.rank import rank
+from companion.library.reading import SPELT
 from companion.library.sentences import joined_verdict, opening, without_verdict
+from companion.library.twins import twins_first
 from companion.library.uncovered import uncovered
 from companion.library.which import which_cards
 from companion.text.voice import Voice, voice
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 LOWEST, LOWEST_WITH_STRANGERS = 0.3, 0.42
 """Below this nothing answers the question; below that not where it has words that nobody knows."""
 SHOWN = 5
+LOOKED_THROUGH = 16
+"""Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
 MOST_PARTS = 3
@@ -96,7 +100,8 @@ def _reply(query: Query, meant: str) -> Reply:
     speaker: Voice = voice(query.language, meant or USUAL)
     worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
     worked_out = worked_out or which_cards(query, speaker, meant)
-    hits = rank(query, catalogue, [meant] if meant else query.editions)
+    hits = rank(query, catalogue, [meant] if meant else query.editions, most=LOOKED_THROUGH)
+    hits = twins_first(hits, query, catalogue, meant)
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
         return replace(found, nearest=_nearest(hits))
@@ -184,7 +189,7 @@ def _is_a_case(query: Query) -> bool:
 def _refused(query: Query, hits: list[Hit]) -> bool:
     if not hits or hits[0].score < (LOWEST if _is_familiar(query) else LOWEST_WITH_STRANGERS):
         return True
-    if any(mark in query.features for mark in OUTSIDE):
+    if any(mark in query.features for mark in OUTSIDE) or _is_babble(query):
         return True
     if hits[0].score < UNDERSTOOD and _is_gibberish(query):
         return True
@@ -195,6 +200,12 @@ def _is_familiar(query: Query) -> bool:
     """Whether a card is named, or every word is known."""
     known = index().features
     return bool(query.named) or all(feature in known for feature in query.features)
+
+
+def _is_babble(query: Query) -> bool:
+    """Several words, none of which stands for anything: whatever figures are among them."""
+    known = any(SPELT in feature for feature in query.features) or query.named
+    return not known and len(query.unknown) > 1
 
 
 def _is_gibberish(query: Query) -> bool:

@@ -7,6 +7,7 @@ with a few others between them.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from companion.library.folding import words
@@ -57,10 +58,14 @@ def _folded(part: str, language: str) -> list[str]:
     return pieces
 
 
+CLITICS = re.compile(r"(\w+(?:[aei]r|ando|endo))(?:[mst]e|nos|l[aeo]s?){1,2}")
+"""A Spanish verb with pronouns hung onto it: "comprar|la", "curar|me"."""
+
+
 class Lexicon:
     """One language's words, ready to look up."""
 
-    __slots__ = ("_seen", "compounds", "ends", "exact", "rows", "starts", "stop")
+    __slots__ = ("_seen", "clitics", "compounds", "ends", "exact", "rows", "starts", "stop")
 
     def __init__(self, language: str, compiled: Compiled) -> None:
         self.exact: dict[str, list[str]] = compiled["exact"]
@@ -69,6 +74,7 @@ class Lexicon:
         self.rows: dict[str, list[list[Any]]] = compiled["rows"]
         self.stop = frozenset(compiled["stop"])
         self.compounds = language == "de"
+        self.clitics = language == "es"
         self._seen: dict[str, list[str]] = {}
 
     def of_word(self, word: str) -> list[str]:
@@ -91,6 +97,8 @@ class Lexicon:
                 return found
         if self.compounds:
             return self._compound(word)
+        if self.clitics and (hung := CLITICS.fullmatch(word)):
+            return self.of_word(hung[1])
         return []
 
     def _second_part(self, rest: str) -> list[str]:
@@ -127,8 +135,13 @@ class Lexicon:
                         found.append((position, length, concept))
         return _longest(found)
 
+    def is_idle(self, word: str) -> bool:
+        """A word that says nothing, with whatever pronoun hangs onto it: "cogerla"."""
+        hung = CLITICS.fullmatch(word) if self.clitics else None
+        return word in self.stop or (hung is not None and hung[1] in self.stop)
+
     def knows(self, word: str) -> bool:
-        return word in self.stop or bool(self.of_word(word))
+        return self.is_idle(word) or bool(self.of_word(word))
 
 
 def _row_key(first: str) -> str:

@@ -43,6 +43,7 @@ class Manners:
         self.act = frozenset(words["act"])
         self.telling = frozenset(words["telling"])
         self.under = frozenset(words["under"])
+        self.letting = frozenset(words["letting"])
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
@@ -139,7 +140,13 @@ class Manners:
 
     def _is_negated(self, words: list[str]) -> bool:
         near = words[:NEAR] if not self.subjects else self._main(words)
+        near = [word for place, word in enumerate(near) if not self._declines(words, place)]
         return any(word in self.negations for word in near)
+
+    def _declines(self, words: list[str], place: int) -> bool:
+        """ "Can I choose not to attack?", "¿Puedo no atacar?": what is asked for is to let it be."""
+        before, after = words[:place][-1:], words[place + 1 : place + 2]
+        return bool(set(after) & self.letting) or bool(set(before) & self.letting)
 
     def _main(self, words: list[str]) -> list[str]:
         """What stands before a subordinate clause."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import editions
 from companion.library.dice_words import dice_features
 from companion.library.folding import fold, words
-from companion.library.roles import roles
+from companion.library.roles import places, roles
 
 if TYPE_CHECKING:
     from companion.library.lexicon import Lexicon
@@ -93,7 +93,9 @@ class Reader:
             if sure:
                 named.extend(ids)
                 taken.update(range(start, start + length))
+        meant = [list(self.of_word(token)) for token in tokens]
         for start, length, concept in self.lexicon.in_rows(tokens):
+            meant[start + length - 1].append(concept)
             features[concept] = 1.0
             if concept.startswith("x-"):
                 taken.update(range(start, start + length))
@@ -110,13 +112,13 @@ class Reader:
                     features[concept] = 1.0
                 if token.isalpha():
                     features[f"{self.language}{SPELT}{token[:STEM]}"] = 1.0
-            elif token not in self.lexicon.stop and not (len(token) < 3 and token.isalpha()):
+            elif not self.lexicon.is_idle(token) and not (len(token) < 3 and token.isalpha()):
                 if token.isdigit():
                     features[f"n{token}"] = 1.0
                 else:
                     features[f"{self.language}{STRANGE}{token[:STEM]}"] = 1.0
                     unknown.append(token)
-        for role in roles(tokens, [self.of_word(token) for token in tokens]):
+        for role in (*roles(tokens, [self.of_word(token) for token in tokens]), *places(meant)):
             features[role] = 1.0
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0
@@ -124,7 +126,7 @@ class Reader:
 
     def of_word(self, token: str) -> list[str]:
         found = self.lexicon.of_word(token)
-        if found or token in self.lexicon.stop or self.english is self.lexicon:
+        if found or self.lexicon.is_idle(token) or self.english is self.lexicon:
             return found
         return self.english.of_word(token) if len(token) > 2 else []
 

@@ -43,6 +43,50 @@ THEIRS = {
 }  # fmt: skip
 NOT = {"not", "nicht", "no", "isnt"}
 NEAR = 3
+FREE, TAKEN = {"empty", "leave", "dead"}, {"occupied", "stay"}
+"""What makes a place of Tokyo free, and what keeps it taken."""
+STATES = {"both": ("city", "bay"), "city": ("city",), "bay": ("bay",)}
+BOTH_OUTSIDE = "both-outside"
+"""The feature of "outside" said twice: of the one who strikes and of the one who is struck."""
+FEATURES = {
+    *(f"{role}-{where}" for role in ("from", "at") for where in ("inside", "outside")),
+    *(f"{where}-{state}" for where in ("city", "bay") for state in ("free", "taken")),
+    BOTH_OUTSIDE,
+}
+"""All that is found here."""
+FURTHEST = 5
+"""Words between a place and what is said of it."""
+
+
+def places(concepts: Sequence[Sequence[str]]) -> list[str]:
+    """Features such as `city-free` and `bay-taken`: which place is said to be how."""
+    said = [
+        (place, "free" if FREE & {*each} else "taken")
+        for place, each in enumerate(concepts)
+        if (FREE | TAKEN) & {*each}
+    ]
+    named = any("bay" in each or "city" in each for each in concepts)
+    if not named:  # "both leave" says it too, "both die" need not be in Tokyo
+        said = [one for one in said if {"leave", "stay"} & {*concepts[one[0]]}]
+    if not said:
+        return []
+    nobody = {place for place, each in enumerate(concepts) if "nobody" in each}
+    found: dict[str, str] = {}
+    for place, each in enumerate(concepts):
+        for mark in STATES.keys() & set(each):
+            at, state = min(said, key=lambda one: _away(one[0], place))
+            if _away(at, place) > FURTHEST:
+                continue
+            if state == "free" and "leave" in concepts[at] and nobody & {at - 1, at - 2, at + 1}:
+                state = "taken"  # "nobody leaves"
+            for where in STATES[mark]:
+                found.setdefault(where, state)
+    return [f"{where}-{state}" for where, state in found.items()]
+
+
+def _away(said: int, place: int) -> int:
+    """How far what is said stands from the place; before it, it is rather said of another."""
+    return said - place if said > place else place - said + 3
 
 
 def roles(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> list[str]:
@@ -59,7 +103,8 @@ def roles(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> list[str]
             where = "outside"
         role = _role(tokens, place, strikes[0])
         found.setdefault(role, where)
-    return [f"{role}-{where}" for role, where in found.items()]
+    apart = sum("outside" in each for each in concepts) > 1
+    return [f"{role}-{where}" for role, where in found.items()] + [BOTH_OUTSIDE] * apart
 
 
 def _is_outside(tokens: Sequence[str], concepts: Sequence[Sequence[str]], place: int) -> bool:

@@ -33,8 +33,10 @@ def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
         return None
     if any(mark in query.features for mark in OUTSIDE):
         return None
+    if "wickedness" in query.features and "whichcard" in query.features and _has_figures(query):
+        return None  # "at 5, and I roll three 1s: which tile may I take?"
     sort = next((each for each in SORTS if each in query.asked), "")
-    found = _alike(query, sort) if sort else _fitting(query, edition)
+    found = _fitting(query, edition, sort) or (_alike(query, sort) if sort else [])
     return _answer(found, voice, edition) if found else None
 
 
@@ -57,19 +59,35 @@ def _names_things(query: Query) -> bool:
     return any(not name.startswith("monster.") for name in query.named)
 
 
-def _fitting(query: Query, edition: str) -> list[tuple[str, str]]:
-    """Of all purposes whose concepts the question has, those with the most of them."""
-    told = {feature for feature in query.features if OF_A_WORD not in feature}
+def _has_cards(purpose: dict[str, Any]) -> bool:
+    return bool(purpose.get("cards") or purpose.get("tiles"))
+
+
+def _best_purposes(purposes: list[dict[str, Any]], told: set[str]) -> list[dict[str, Any]]:
     best, found = 0, list[dict[str, Any]]()
-    for purpose in load("rules", "purposes.toml")["purpose"]:
-        fit = max(
-            (len(row.split()) for row in purpose["when"] if set(row.split()) <= told), default=0
-        )
+    for purpose in purposes:
+        rows = [set(row.split()) for row in purpose["when"]]
+        fit = max((len(row) for row in rows if row <= told), default=0)
         if fit > best:
             best, found = fit, [purpose]
         elif fit and fit == best:
             found.append(purpose)
-    wanted = "tile" if "tile" in told else ""
+    return found
+
+
+def _has_figures(query: Query) -> bool:
+    return any(each[:1] == "n" and each[1:].isdigit() for each in query.features)
+
+
+def _fitting(query: Query, edition: str, sort: str = "") -> list[tuple[str, str]]:
+    """Of all purposes whose concepts the question has, those with the most of them."""
+    told = {feature for feature in query.features if OF_A_WORD not in feature}
+    known = load("rules", "purposes.toml")["purpose"]
+    if sort:
+        known = [purpose for purpose in known if purpose.get(f"{sort}s")]
+    found = _best_purposes([each for each in known if sort or _has_cards(each)], told)
+    found = found or _best_purposes(known, told)
+    wanted = sort or ("tile" if "tile" in told else "")
     things = [
         (family, id)
         for purpose in found
@@ -77,8 +95,9 @@ def _fitting(query: Query, edition: str) -> list[tuple[str, str]]:
         for id in purpose.get(key, ())
     ]
     here = [each for each in dict.fromkeys(things) if _is_played(*each, edition)]
-    only = [each for each in here if each[0] == wanted]
-    return only or here
+    if only := [each for each in here if each[0] == wanted]:
+        return only
+    return [each for each in here if each[0] not in SORTS] or here
 
 
 def _is_played(family: str, id: str, edition: str) -> bool:

@@ -45,7 +45,9 @@ VERDICTS = {"yes": "Yes|Ja|Doch|Sí", "no": "No|Nein"}
 def _has_verdict(answer: Answer, wanted: str) -> bool:
     """At the head, or right after the name of the card it is about."""
     return (
-        re.match(rf"(?:[^:.]{{1,40}}: )?(?:{VERDICTS[wanted]})\b", answer.text, re.IGNORECASE)
+        re.match(
+            rf"(?:[^:.]{{1,40}}(?:: | – ))?(?:{VERDICTS[wanted]})\b", answer.text, re.IGNORECASE
+        )
         is not None
     )
 

@@ -9,10 +9,13 @@ import pytest
 from companion.data import load
 from companion.library.asking import ask
 from companion.library.corpus import Corpus
+from companion.library.roles import FEATURES
 from companion.library.verdicts import judge
 
-CONCEPTS = set(load("locales", "en", "concepts.toml")["concepts"])
+CONCEPTS = {*load("locales", "en", "concepts.toml")["concepts"], *FEATURES}
 VERDICTS = load("rules", "verdicts.toml")["rule"]
+RULINGS = load("rules", "verdicts.toml")["ruling"]
+CARDS = load("rules", "verdicts.toml")["card"]
 PURPOSES = load("rules", "purposes.toml")["purpose"]
 KNOWN = {document.id for document in Corpus().documents}
 NUMBER = re.compile(r"n\d+")
@@ -25,7 +28,11 @@ def known(concept: str) -> bool:
 @pytest.mark.parametrize("rule", VERDICTS)
 def test_clauses_speak_of_known_rules_and_concepts(rule: str) -> None:
     assert rule in KNOWN
-    usual, *others = VERDICTS[rule].split("; ")
+    check(VERDICTS[rule])
+
+
+def check(clauses: str) -> None:
+    usual, *others = clauses.split("; ")
     assert usual in ("yes", "no", "?")
     for clause in others:
         wanted, _, found = clause.partition(": ")
@@ -33,13 +40,49 @@ def test_clauses_speak_of_known_rules_and_concepts(rule: str) -> None:
         assert all(known(concept.removeprefix("-")) for concept in wanted.split()), clause
 
 
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_rulings_with_a_verdict_exist(ruling: str) -> None:
+    card, _, tag = ruling.rpartition("/")
+    told = [
+        (f"{'card' if family == 'power' else family}.{name}", words.get("rulings", {}))
+        for file in ("cards", "costumes")
+        for family, entries in load("locales", "en", f"{file}.toml").items()
+        for name, words in entries.items()
+    ]
+    assert any(tag in rulings and card in ("", id) for id, rulings in told)
+    check(RULINGS[ruling])
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_cards_with_a_verdict_exist(card: str) -> None:
+    assert card in KNOWN
+    check(CARDS[card])
+
+
+@pytest.mark.parametrize(
+    ("language", "yes", "no"),
+    [
+        ("en", "Does Eternal heal me in Tokyo?", "Does Jets work against Flame Thrower?"),
+        ("de", "Heilt mich Ewig auch in Tokyo?", "Kann ich mit Winterschlaf in Tokyo kaufen?"),
+        ("es", "¿Nanobots funciona en Tokyo?", "¿Puedo negarme a Rayo sanador?"),
+    ],
+)
+def test_a_card_says_yes_or_no_after_its_name(language: str, yes: str, no: str) -> None:
+    assert re.match(r"[^:.]+ – (yes|ja|sí): ", ask(yes, language=language).answers[0].text)
+    assert not re.match(r"[^:.]+ – (yes|ja|sí): ", ask(no, language=language).answers[0].text)
+
+
 @pytest.mark.parametrize("purpose", PURPOSES, ids=lambda purpose: purpose["when"][0])
 def test_purposes_speak_of_known_cards_and_concepts(purpose: dict[str, list[str]]) -> None:
     for row in purpose["when"]:
         assert all(known(concept) for concept in row.split()), row
-    assert purpose.get("cards") or purpose.get("tiles")
-    assert {f"card.{id}" for id in purpose.get("cards", ())} <= KNOWN
-    assert {f"tile.{id}" for id in purpose.get("tiles", ())} <= KNOWN
+    things = {
+        f"{kind.removesuffix('s')}.{id}"
+        for kind in ("cards", "tiles", "costumes", "evolutions")
+        for id in purpose.get(kind, ())
+    }
+    assert things
+    assert things <= KNOWN
 
 
 def test_the_first_clause_that_fits_decides() -> None:

@@ -110,12 +110,12 @@ def _dice(tokens: list[str], concepts: list[list[str]]) -> str:
 
 
 def _counted(concepts: list[list[str]], wanted: str) -> int:
-    """The number right before a word, or two words before it."""
+    """The number right before a word, or up to three words before it: "dos fichas de encogimiento"."""
     mentioned = 0
     for place, found in enumerate(concepts):
         if wanted in found:
             mentioned = 1
-            for before in concepts[max(place - 2, 0) : place][::-1]:
+            for before in concepts[max(place - 3, 0) : place][::-1]:
                 for each in before:
                     if each in NUMBERS:
                         return NUMBERS[each]

@@ -1,0 +1,72 @@
+"""Near rules told apart: which of them comes first where the search finds several.
+
+Twins share most of their words. Which one a question is about hangs on one or two concepts, the same in
+every language, and rules/twins.toml names them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.editions import USUAL
+from companion.library.rank import Hit
+from companion.library.verdicts import fits
+
+if TYPE_CHECKING:
+    from collections.abc import Set
+
+    from companion.library.index import Index
+    from companion.library.query import Query
+
+NEAR, AS_NEAR = 0.55, 0.85
+"""Share of the best score from which a twin was found too, and from which it needs no concept."""
+MARK = "@"
+"""Before an edition, and before "closed" for a question that wants a yes or no."""
+UNSEEN = "!"
+"""Before a rule that is told even where the search did not find it."""
+
+
+def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -> list[Hit]:
+    """The hits, with the right one of near twins first."""
+    if not hits:
+        return hits
+    best = hits[0]
+    told = {*query.features, f"{MARK}{edition}", *([f"{MARK}closed"] if query.closed else [])}
+    found = {
+        catalogue.documents[hit.document].id: (place, hit.score / best.score)
+        for place, hit in enumerate(hits)
+        if (edition or USUAL) in catalogue.documents[hit.document].editions
+    }
+    for clauses in _groups().get(catalogue.documents[best.document].id, ()):
+        wanted = _wanted(clauses, told, found)
+        if wanted:
+            place, _ = found.get(wanted, (len(hits), 0.0))
+            moved = Hit(catalogue.by_id[wanted], best.score, [])
+            moved = hits[place]._replace(score=best.score) if place < len(hits) else moved
+            return [moved, *hits[:place], *hits[place + 1 :]]
+    return hits
+
+
+def _wanted(clauses: list[str], told: Set[str], found: dict[str, tuple[int, float]]) -> str:
+    """The first rule whose concepts are there, of those that were found near enough."""
+    for clause in clauses:
+        rule, _, concepts = clause.partition(":")
+        _, share = found.get(rule.removeprefix(UNSEEN), (0, 0.0))
+        enough = 0.0 if rule.startswith(UNSEEN) else NEAR if concepts else AS_NEAR
+        if share >= enough and all(fits(each, told) for each in concepts.split()):
+            return rule.removeprefix(UNSEEN)
+    return ""
+
+
+@cache
+def _groups() -> dict[str, list[list[str]]]:
+    """By rule: the groups of twins that it belongs to."""
+    found: dict[str, list[list[str]]] = {}
+    for group in load("rules", "twins.toml")["twins"]:
+        clauses: list[str] = group["first"]
+        rules = [clause.partition(":")[0].removeprefix(UNSEEN) for clause in clauses]
+        for rule in dict.fromkeys(rules):
+            found.setdefault(rule, []).append(clauses)
+    return found
