@@ -49,7 +49,7 @@ def test_what_is_said_of_which_place(question: str, language: str, features: set
         ("es", "La Bahía quedó libre y la Ciudad sigue ocupada. ¿Adónde voy?", "bay.enter"),
         (
             "en",
-            "Both places are taken and nobody leaves, so where do I go?",
+            "City and Bay are taken, nobody leaves. Where to?",
             "tokyo.occupied-stays-out",
         ),
     ],
