@@ -82,11 +82,24 @@ def belongings(game: Game, voice: Voice, monster: Monster) -> str:
 
 def _thing(game: Game, voice: Voice, owned: Owned) -> str:
     text = voice.marked(owned.id, owned.family.id)
+    return " ".join((text, *notes(game, voice, owned)))
+
+
+def notes(game: Game, voice: Voice, owned: Owned) -> list[str]:
+    """What it stands for, what lies on it, which die face it freezes or blocks."""
+    found: list[str] = []
     if owned.copying and (original := game.table.in_play(owned.copying)) is not None:
-        text += " " + voice.say("screen", "words", "copying", card=voice.marked(original.id))
+        name = voice.marked(original.id, original.family.id)
+        found.append(voice.say("screen", "words", "copying", card=name))
     if owned.counters:
-        text += " " + voice.say("screen", "status", "counters", n=owned.counters)
-    return text
+        found.append(voice.say("screen", "status", "counters", n=owned.counters))
+    if owned.face:
+        known = voice.template("screen", "holding", owned.id)
+        key = owned.id if known is not None else "face"
+        found.append(voice.say("screen", "holding", key, face=voice.argument(owned.face)))
+    if owned.marked:
+        found.append(voice.say("screen", "holding", "mark"))
+    return found
 
 
 # --- text that fits -------------------------------------------------------------------------------

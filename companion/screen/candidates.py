@@ -14,6 +14,7 @@ from companion.reading.tokens import fold, tokens
 from companion.screen.board import LETTERS, SIGNS
 from companion.screen.families import text_of
 from companion.text.speech import spending, spoken, told, word
+from companion.text.unofficial import marking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,6 +33,8 @@ class Candidate(NamedTuple):
 
     text: str
     about: str = ""
+    marked: str = ""
+    """The same with a mark at an unofficial name, where there is one: to be seen, not to be typed."""
 
     @property
     def unfinished(self) -> bool:
@@ -43,9 +46,13 @@ class Candidate(NamedTuple):
 
 def answers(desk: Desk, voice: Voice, *, symbols: bool) -> list[Candidate]:
     """The pending request's options, then what others may do besides."""
-    game, options = desk.game, desk.options
+    game, options, seen = desk.game, desk.options, marking(voice)
     found = [
-        Candidate(spoken(voice, option), about(game, voice, option, symbols=symbols))
+        Candidate(
+            spoken(voice, option),
+            about(game, voice, option, symbols=symbols),
+            spoken(seen, option),
+        )
         for option in options
     ]
     if game.pending.kind == "buy":  # the usual answers first, then the cards by name
@@ -57,10 +64,9 @@ def answers(desk: Desk, voice: Voice, *, symbols: bool) -> list[Candidate]:
         for option in usable(game.table, monster, game.pending):
             if monster.id == asked and option in options:
                 continue
-            said = spoken(voice, option)
-            if monster.id != asked:
-                said = f"{voice.monster(monster.id)}: {said}"
-            found.append(Candidate(said, about(game, voice, option, symbols=symbols)))
+            who = f"{voice.monster(monster.id)}: " if monster.id != asked else ""
+            said, marked = (f"{who}{spoken(each, option)}" for each in (voice, seen))
+            found.append(Candidate(said, about(game, voice, option, symbols=symbols), marked))
     return found
 
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.desk.desk import PICKS
 from companion.engine.dice import rolls_of
-from companion.moves.kinds import END, Buy, Dice, Roll, Say, Use
+from companion.moves.kinds import END, Buy, Dice, Give, Play, Roll, Say, Steal, Use
 from companion.text.calling import called
 from companion.text.inert import quote
 from companion.text.speech import shortcut, spoken
 from companion.text.telling import faces
+from companion.text.unofficial import marking
 
 if TYPE_CHECKING:
     from companion.desk.consequences import Consequence
@@ -26,6 +27,7 @@ SHOWN = 12
 
 def question(game: Game, voice: Voice, moment: Moment | None = None) -> str:
     """The pending request as a sentence, with what hangs on it where somebody has worked that out."""
+    voice = marking(voice)
     asked = moment.ahead if moment is not None and moment.ahead is not None else game
     request, table = asked.pending, asked.table
     monster = table.by_id.get(request.by or "")
@@ -49,6 +51,9 @@ def question(game: Game, voice: Voice, moment: Moment | None = None) -> str:
         else voice.label(request.rule),
         cards=", ".join(map(voice.quoted, offered)),
     )
+    frozen = [voice.argument(die.face) for die in getattr(request, "frozen", ())]
+    if frozen:
+        sentence += " " + voice.say("screen", "ask", "frozen", faces=", ".join(frozen))
     if moment is None:
         return sentence
     return " ".join((sentence, *_hanging_on_it(voice, moment)))
@@ -58,6 +63,10 @@ def _key(request: Request, options: tuple[Move, ...]) -> str:
     """Which sentence: some kinds are asked in several ways."""
     offered = _offered(options)
     match request.kind:
+        case "card" if any(isinstance(option, Give | Steal) for option in options):
+            return _spoils(options)
+        case "card" if any(isinstance(option, Play) for option in options):
+            return "card-hand" if not offered else "card-or-hand"
         case "card" if offered:
             return "card-pick" if len(options) > 2 and len(offered) == 1 else "card-named"
         case "choose" if offered:
@@ -70,6 +79,12 @@ def _key(request: Request, options: tuple[Move, ...]) -> str:
             return "buy-nothing"
         case kind:
             return kind
+
+
+def _spoils(options: tuple[Move, ...]) -> str:
+    """After smashes: a gift may be laid before somebody, a costume taken, or either."""
+    gives, steals = (any(isinstance(each, kind) for each in options) for kind in (Give, Steal))
+    return "give-or-steal" if gives and steals else "give" if gives else "steal"
 
 
 def _offered(options: tuple[Move, ...]) -> list[str]:
@@ -156,7 +171,7 @@ def choices(game: Game, voice: Voice, options: tuple[Move, ...]) -> str:
         return ""
     if game.pending.kind == "buy" and game.table.shop.is_open_ended:
         options = tuple(option for option in options if not isinstance(option, Buy))
-    numbered = game.pending.kind in PICKS
+    numbered, voice = game.pending.kind in PICKS, marking(voice)
     said = option_name if named_alone(options) else spoken
     shown = [
         f"{number} {said(voice, option)}" if numbered else said(voice, option)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.screen.board import notes
 from companion.screen.card_page import card_page
 from companion.screen.families import NAMED
 from companion.text.families import FILES
@@ -24,11 +25,8 @@ def thing_view(game: Game, voice: Voice, owned: Owned) -> dict[str, Any]:
         "family": owned.family.id,
         "name": voice.marked(owned.id, owned.family.id),
     }
-    if owned.copying and (original := game.table.in_play(owned.copying)) is not None:
-        name = voice.marked(original.id, original.family.id)
-        shown["note"] = voice.say("screen", "words", "copying", card=name)
-    if owned.counters:
-        shown["note"] = voice.say("screen", "status", "counters", n=owned.counters)
+    if said := notes(game, voice, owned):
+        shown["note"] = " ".join(said)
     return shown
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.screen.board import LETTERS, SIGNS
 from companion.screen.feed import is_told
 from companion.text.telling import MINUS, full, sum_of, tell
+from companion.text.unofficial import marking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +39,7 @@ def change(voice: Voice, event: Event, *, symbols: bool) -> str:
     losing = event.amount < 0
     text = f"{voice.monster(event.monster)} {minus if losing else '+'}{abs(event.amount)} {sign}"
     if event.cause in ("bought", "paid", "sold") and len(event.shares) < 2:
-        card = voice.card(event.item or "")
+        card = marking(voice).thing(event.item or "")
         return f"{text} = {card}" if event.item and card != event.item else full(voice, event)
     return f"{text} = {sum_of(voice, event.shares, losing=losing, minus=minus)}"
 

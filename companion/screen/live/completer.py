@@ -43,12 +43,12 @@ class MoveCompleter(Completer):
             wanted=complete_event.completion_requested,
         )
         fitting = session.letters.fitting
-        longest = max((columns(each.text) for each in found), default=0)
+        longest = max((columns(each.marked or each.text) for each in found), default=0)
         room = max(self.width() - longest - BESIDE, 12)
         for each in found:
             yield Completion(
                 each.text,
                 start_position=-len(typed),
-                display=fitting(each.text),
+                display=fitting(each.marked or each.text),
                 display_meta=fitting(cut(each.about, room)),
             )

@@ -19,6 +19,7 @@ from companion.screen.live.toolbar import toolbar
 from companion.screen.questions import banner, question
 from companion.text.inert import inert
 from companion.text.speech import told
+from companion.text.unofficial import has_marks, marking
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
@@ -67,7 +68,9 @@ def compose(session: LiveSession, width: int, rows: int, *, colour: bool) -> Fra
         space = min(space, room - below - said_below)  # a QR code cannot be read in parts
     look = Look(width, session.symbols, warning, clock=session.clock())
     board = draw(session.game, session.voice, look, space, 0 if below else feed)
-    panel = _panel(session, wanted, listed, width, room - len(board))
+    label, body = _panel(session, wanted, listed, width, room - len(board))
+    marks = has_marks(line.plain for part in (board, body, asked, foot) for line in part)
+    panel = [_rule(session, label, width, marks=marks), *body][: max(room - len(board), 0)]
     parts = (board, panel, asked, said, foot)
     lines = dict(zip(PARTS, parts, strict=True))
     return Frame(lines, width, session.letters, colour=colour)
@@ -144,10 +147,10 @@ def _page(session: LiveSession, width: int, rows: int, *, colour: bool) -> list[
 
 def _panel(
     session: LiveSession, page: list[Text], choices: list[str], width: int, rows: int
-) -> list[Text]:
-    """Exactly `rows` lines, the first of them a rule."""
-    if rows <= 0:
-        return []
+) -> tuple[str, list[Text]]:
+    """Lines for `rows`, one of which is left to a rule above them, and what that rule is to say."""
+    if rows <= 1:
+        return "", []
     room = rows - 1
     notices = [
         Text(line, "bold")
@@ -163,7 +166,7 @@ def _panel(
         lines = _feed(session, width, room + session.scroll)
         shown, label = _scrolled(session, lines, room, from_end=True)
     filled = shown + [Text()] * (room - len(shown))
-    return [_rule(session, label, width), *filled, *listed, *notices]
+    return label, [*filled, *listed, *notices]
 
 
 def _numbered(session: LiveSession, width: int) -> list[str]:
@@ -205,10 +208,16 @@ def _scrolled(
     return lines[first : first + room], label
 
 
-def _rule(session: LiveSession, label: str, width: int) -> Text:
+def _rule(session: LiveSession, label: str, width: int, *, marks: bool) -> Text:
+    """The line below the board: what a mark at a name means, and which part of a page is in view."""
     stroke = "─" if session.symbols else "-"
-    text = f" {label} " if label else ""
-    return Text(f"{stroke * max(width - len(text) - 2, 0)}{text}{stroke * 2}"[:width], "dim")
+    right = f" {label} " if label else ""
+    left = f"{stroke * 2} {session.voice.say('live', 'board', 'marks')} " if marks else ""
+    if len(left) + len(right) + 2 > width:
+        left = ""
+    return Text(
+        f"{left:{stroke}<{max(width - len(right) - 2, 0)}}{right}{stroke * 2}"[:width], "dim"
+    )
 
 
 def _feed(session: LiveSession, width: int, wanted: int) -> list[Text]:
@@ -221,7 +230,7 @@ def _feed(session: LiveSession, width: int, wanted: int) -> list[Text]:
     count = 0
     for played in reversed(game.log):
         style = "" if not blocks else "dim"
-        head = told(voice, played, symbols=session.symbols)
+        head = told(marking(voice), played, symbols=session.symbols)
         if played.number in session.by_phone:
             head = voice.say("live", "share", "by-phone", move=head)
         block = [Text(line, f"bold {style}") for line in wrapped(head, width)]

@@ -30,6 +30,7 @@ from companion.screen.remarks import remark
 from companion.text.problems import reason
 from companion.text.refusals import explain
 from companion.text.speech import told
+from companion.text.unofficial import marking
 
 if TYPE_CHECKING:
     from companion.desk.desk import Desk
@@ -98,11 +99,11 @@ class LiveSession:
         """Options that are picked by number, each with what it means; yes or no needs no list."""
         if self.game.pending.kind not in LISTED or not self.desk.numbered:
             return []
-        options = self.desk.options
+        options, voice = self.desk.options, marking(self.voice)
         if named_alone(options):
-            return [option_name(self.voice, option) for option in options]
+            return [option_name(voice, option) for option in options]
         return [
-            f"{option_text(self.voice, option)}  {meaning}".rstrip()
+            f"{option_text(voice, option)}  {meaning}".rstrip()
             for option in options
             for meaning in (about(self.game, self.voice, option, symbols=self.symbols),)
         ]

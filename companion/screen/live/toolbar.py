@@ -13,6 +13,7 @@ from companion.moves.kinds import PASS, SWEEP
 from companion.screen.live.session import LISTED
 from companion.screen.questions import named_alone, option_text
 from companion.text.speech import spoken, word
+from companion.text.unofficial import marking
 
 if TYPE_CHECKING:
     from companion.screen.live.session import LiveSession
@@ -40,7 +41,7 @@ def expected(session: LiveSession) -> list[str]:
 
 
 def _expected(session: LiveSession) -> list[str]:
-    voice, ahead = session.voice, session.desk.now.ahead
+    voice, ahead = marking(session.voice), session.desk.now.ahead
     pending = session.game.pending if ahead is None else ahead.pending
     say = voice.say
     options = session.desk.options if ahead is None else ()
