@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, Question
-from companion.cli.setup import FORGIVEN, NotThat
+from companion.cli.setup import NotThat, meant
 from companion.data_classes import replace
 from companion.engine.hand import DECK_SIZE
 from companion.reading.tokens import fold
 from companion.text.calling import called
 from companion.text.inert import quote
-from companion.text.names import names
 from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
@@ -124,11 +123,7 @@ class Expansions:
         nothing = (voice.say("live", "setup", key) for key in ("none", "no-costume"))
         if fold(text) in ("", "-", *map(fold, nothing)):
             return ""
-        known = names("costume")
-        close = [id for id in known.find(text) if id in free]
-        if not close:
-            alike = (id for score, id in known.scored(text) if score >= FORGIVEN)
-            close = list(dict.fromkeys(id for id in alike if id in free))
+        close = [id for id in meant(text, "costume") if id in free]
         if len(close) == 1:
             return close[0]
         possible = ", ".join(voice.marked(id, "costume") for id in (close or free))

@@ -16,12 +16,11 @@ from companion.text.names import names, plain
 from companion.text.problems import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.cli.environment import Environment
     from companion.cli.track import Wishes
     from companion.engine.head import Sides
-    from companion.text.names import Names
     from companion.text.voice import Voice
 
 FORGIVEN = 0.75
@@ -136,28 +135,27 @@ def _options_meant(text: str, possible: Mapping[str, str]) -> list[str]:
 
 
 def _card(voice: Voice, text: str) -> str:
-    families = [names(family) for family in ("power", "costume")]
-    found = [id for family in families for id in family.find(text)]
-    scored = sorted((each for family in families for each in family.scored(text)), reverse=True)
-    forgiven = [] if found else [id for score, id in scored if score >= FORGIVEN]
-    for meant in (_spelt_so(families, text), found, forgiven):
-        if len(set(meant)) == 1:
-            return meant[0]
-    close = found or list(dict.fromkeys(id for _, id in scored))[:3]
+    found = meant(text, "power", "costume")
+    if len(found) == 1:
+        return found[0]
+    close = found or [id for family in ("power", "costume") for id in names(family).nearest(text)]
     possible = ", ".join(map(voice.card, close))
     raise NotThat(
         voice.say("screen", "setup", "which-card", name=quote(text.strip()), names=possible).strip()
     )
 
 
-def _spelt_so(families: Iterable[Names], text: str) -> list[str]:
-    """What has just this name, though others may begin like it."""
-    return [
-        id
-        for family in families
-        for spelling in family.spellings(text)
-        for id in family.by_name.get(spelling, ())
-    ]
+def meant(text: str, *families: str) -> list[str]:
+    """What a name may mean: just this name, else those that begin so or contain it, else what differs
+    by a slip of the fingers.
+    """
+    known = [names(family) for family in families]
+    spelt = {
+        id for each in known for key in each.spellings(text) for id in each.by_name.get(key, ())
+    }
+    found = spelt or {id for each in known for id in each.find(text)}
+    scored = (pair for each in known for pair in each.scored(text)) if not found else ()
+    return sorted(found) or list(dict.fromkeys(id for score, id in scored if score >= FORGIVEN))
 
 
 def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
@@ -193,11 +191,7 @@ def _monsters(name: str, among: Sequence[str]) -> list[str]:
     """What a name may mean; a slip of the fingers is forgiven."""
     if not name.strip():
         return []
-    found = [id for id in names("monster").find(name) if id in among]
-    close = names("monster").scored(name) if not found else []
-    return found or list(
-        dict.fromkeys(id for score, id in close if score >= FORGIVEN and id in among)
-    )
+    return [id for id in meant(name, "monster") if id in among]
 
 
 def are_players(text: str) -> list[str]:

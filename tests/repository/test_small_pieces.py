@@ -30,10 +30,6 @@ STILL_TOO_LARGE: frozenset[str] = frozenset(
         "companion/library/manner.py: Manners.parts",
         "companion/library/reading.py: Reader.read_words",
         "companion/library/which.py: _fitting",
-        "companion/screen/live/board.py: _small",
-        "companion/screen/live/keys.py: bindings",
-        "companion/screen/live/session.py: LiveSession._show",
-        "companion/screen/live/toolbar.py: _expected",
     }
 )
 """Functions that are over a limit. The list only ever gets shorter: whoever mends one strikes it out."""

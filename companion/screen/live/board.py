@@ -104,20 +104,12 @@ def _market(game: Game, voice: Voice, look: Look) -> list[Text]:
 def _small(game: Game, voice: Voice, look: Look, rows: list[Row], *, listed: bool) -> list[Text]:
     """A line each; what lies before a monster on another one, or only counted."""
     places = max(cell_len(row.place) for row in rows)
-    full, short = (max(map(cell_len, names)) for names in (map(_name, rows), _bare(rows)))
-    spaced = [_spaced(look, rows, gap, beside, places) for gap, beside in SPACINGS]
-    fitting = [each for each in spaced if each.room >= full]
-    fitting += [each for each in spaced if each.room >= short]
-    gap, beside, room, tails = (fitting or spaced[-1:])[0]
-    if (spare := (room - full) // (len(rows[0].dials) + 1)) > 0:
-        gap += " " * min(spare, MOST_SPREAD)
-        gap, beside, room, tails = _spaced(look, rows, gap, beside, places)
-    gap = gap or " "
-    widest = max(tail.cell_len for tail in tails)
-    names = [_name(row) if full <= room else row.name for row in rows]
-    width = max(min(max(map(cell_len, names)), room), 4)
+    spaced, named = _fitting(look, rows, places)
+    gap, widest = spaced.gap or " ", max(tail.cell_len for tail in spaced.tails)
+    names = [_name(row) if named else row.name for row in rows]
+    width = max(min(max(map(cell_len, names)), spaced.room), 4)
     found: list[Text] = []
-    for row, name, tail in zip(rows, names, tails, strict=True):
+    for row, name, tail in zip(rows, names, spaced.tails, strict=True):
         if not row.monster.alive and listed:
             found.append(fallen(voice, look, row))
             continue
@@ -134,10 +126,22 @@ def _small(game: Game, voice: Voice, look: Look, rows: list[Row], *, listed: boo
         line.truncate(look.width)
         found.append(line)
         if listed:
-            found.extend(
-                Text(each, "italic") for each in wrapped_list(row.things, look.width, "    ")
-            )
+            things = wrapped_list(row.things, look.width, "    ")
+            found.extend(Text(each, "italic") for each in things)
     return found
+
+
+def _fitting(look: Look, rows: list[Row], places: int) -> tuple[Spaced, bool]:
+    """How far apart the dials stand, and whether there is room for who plays each monster."""
+    full, short = (max(map(cell_len, names)) for names in (map(_name, rows), _bare(rows)))
+    spaced = [_spaced(look, rows, gap, beside, places) for gap, beside in SPACINGS]
+    fitting = [each for each in spaced if each.room >= full]
+    fitting += [each for each in spaced if each.room >= short]
+    found = (fitting or spaced[-1:])[0]
+    if (spare := (found.room - full) // (len(rows[0].dials) + 1)) > 0:
+        gap = found.gap + " " * min(spare, MOST_SPREAD)
+        found = _spaced(look, rows, gap, found.beside, places)
+    return found, full <= found.room
 
 
 def _bare(rows: list[Row]) -> list[str]:

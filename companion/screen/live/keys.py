@@ -9,6 +9,8 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from prompt_toolkit.key_binding import KeyPressEvent
 
     from companion.screen.live.app import LiveScreen
@@ -17,8 +19,15 @@ if TYPE_CHECKING:
 def bindings(screen: LiveScreen) -> KeyBindings:
     """Enter, Tab, arrows, Esc, Ctrl-C, Ctrl-D, Ctrl-Z and a few more."""
     keys = KeyBindings()
+    _typing(keys, screen)
+    _leaving(keys, screen)
+    _game(keys, screen)
+    return keys
+
+
+def _typing(keys: KeyBindings, screen: LiveScreen) -> None:
+    """The line and its list of choices."""
     buffer = screen.buffer
-    empty = Condition(lambda: not buffer.text)
 
     @keys.add("enter")
     def _(_: KeyPressEvent) -> None:
@@ -42,6 +51,15 @@ def bindings(screen: LiveScreen) -> KeyBindings:
         if buffer.complete_state is not None:
             buffer.complete_previous()
 
+    @keys.add(Keys.BracketedPaste)
+    def _(event: KeyPressEvent) -> None:
+        screen.paste(event.data)
+
+
+def _leaving(keys: KeyBindings, screen: LiveScreen) -> None:
+    """Closing what is open, dropping what is typed, going."""
+    buffer = screen.buffer
+
     @keys.add("escape")
     def _(_: KeyPressEvent) -> None:
         if buffer.complete_state is not None:
@@ -54,32 +72,19 @@ def bindings(screen: LiveScreen) -> KeyBindings:
     def _(_: KeyPressEvent) -> None:
         screen.drop_line()
 
-    @keys.add("c-d", filter=empty)
+    @keys.add("c-d", filter=Condition(lambda: not buffer.text))
     def _(_: KeyPressEvent) -> None:
         screen.leave()
 
-    @keys.add("c-z")
-    def _(_: KeyPressEvent) -> None:
-        screen.session.take_back()
 
-    @keys.add("c-y")
-    def _(_: KeyPressEvent) -> None:
-        screen.session.play_again()
-
-    @keys.add("f1")
-    def _(_: KeyPressEvent) -> None:
-        screen.show_help()
-
-    @keys.add("pageup")
-    def _(_: KeyPressEvent) -> None:
-        screen.turn_page(-1)
-
-    @keys.add("pagedown")
-    def _(_: KeyPressEvent) -> None:
-        screen.turn_page(1)
-
-    @keys.add(Keys.BracketedPaste)
-    def _(event: KeyPressEvent) -> None:
-        screen.paste(event.data)
-
-    return keys
+def _game(keys: KeyBindings, screen: LiveScreen) -> None:
+    """What is done to the game, or looked at, without typing."""
+    does: dict[str, Callable[[], None]] = {
+        "c-z": screen.session.take_back,
+        "c-y": screen.session.play_again,
+        "f1": screen.show_help,
+        "pageup": lambda: screen.turn_page(-1),
+        "pagedown": lambda: screen.turn_page(1),
+    }
+    for key, act in does.items():
+        keys.add(key)(lambda _, act=act: act())

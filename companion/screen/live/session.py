@@ -170,26 +170,33 @@ class LiveSession:
                 self.page = Page("text", tuple(said))
             case Kept():
                 self.notices.append(self.voice.say("live", "edit", "left"))
-            case Refusal(text, cause):
-                self.message = explain(self.voice, cause, self.game)
-                at = mistake(self.voice.language, text, cause)
-                begin = line.strip().rfind(text)
-                self.stopped_at = None if at is None or begin < 0 else begin + at
+            case Refusal():
+                self._refuse(outcome, line)
             case Misused():
                 self.message = misuse(self.voice, outcome)
             case Unclear():
                 self.page = Page("text", tuple(unclear(self.voice, outcome)))
             case Page():
-                self.page = outcome
-                self.page_from_end = outcome.kind == "moves"
-                if outcome.kind == "check" and isinstance(outcome.data, tuple):
-                    self.offers = corrections(self.voice, outcome.data)
+                self._open(outcome)
             case Left():
                 self.leaving = True
             case Nothing():
                 pass
             case _:
                 assert_never(outcome)
+
+    def _refuse(self, refusal: Refusal, line: str) -> None:
+        """Says why, and where in the line the mistake is."""
+        self.message = explain(self.voice, refusal.cause, self.game)
+        at = mistake(self.voice.language, refusal.text, refusal.cause)
+        begin = line.strip().rfind(refusal.text)
+        self.stopped_at = None if at is None or begin < 0 else begin + at
+
+    def _open(self, page: Page) -> None:
+        self.page = page
+        self.page_from_end = page.kind == "moves"
+        if page.kind == "check" and isinstance(page.data, tuple):
+            self.offers = corrections(self.voice, page.data)
 
     def _played(self, played: Played) -> None:
         for step in played.steps:

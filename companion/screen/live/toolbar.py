@@ -16,7 +16,9 @@ from companion.text.speech import spoken, word
 from companion.text.unofficial import marking
 
 if TYPE_CHECKING:
+    from companion.moves.kinds import Move
     from companion.screen.live.session import LiveSession
+    from companion.text.voice import Voice
 
 SEPARATOR = " · "
 SAID_ALREADY = ("buy", "reveal", "over")
@@ -43,31 +45,39 @@ def expected(session: LiveSession) -> list[str]:
 def _expected(session: LiveSession) -> list[str]:
     voice, ahead = marking(session.voice), session.desk.now.ahead
     pending = session.game.pending if ahead is None else ahead.pending
-    say = voice.say
     options = session.desk.options if ahead is None else ()
     match pending.kind:
         case "roll":
             used = [spoken(voice, option) for option in options]
-            return [say("live", "expect", "roll", n=pending.dice), *used]
+            return [voice.say("live", "expect", "roll", n=pending.dice), *used]
         case "dice":
             words = [option_text(voice, option) for option in options]
-            return [say("live", "expect", "dice", n=pending.count), *words]
+            return [voice.say("live", "expect", "dice", n=pending.count), *words]
         case "buy":
-            key = "buy" if len(options) > 1 and SWEEP in options else "buy-nothing"
-            buy, sweep = word(voice, "buy"), word(voice, "sweep")
-            parts = say("live", "expect", key, buy=buy, sweep=sweep, price=SWEEP_PRICE)
-            return parts.split(SEPARATOR)
+            return _buying(voice, options)
         case "reveal" | "over":
-            return say("live", "expect", pending.kind).split(SEPARATOR)
-        case kind if kind in LISTED and len(options) > FEW:
-            key = "listed-names" if named_alone(options) else "listed"
-            listed = [say("live", "expect", key, n=len(options))]
-            return [*listed, option_text(voice, PASS)] if options[-1] == PASS else listed
-        case _:
-            return [
-                say("live", "expect", "numbered", n=number, move=option_text(voice, option))
-                for number, option in enumerate(options, start=1)
-            ]
+            return voice.say("live", "expect", pending.kind).split(SEPARATOR)
+        case kind:
+            return _picking(voice, options, listed=kind in LISTED)
+
+
+def _buying(voice: Voice, options: tuple[Move, ...]) -> list[str]:
+    key = "buy" if len(options) > 1 and SWEEP in options else "buy-nothing"
+    buy, sweep = word(voice, "buy"), word(voice, "sweep")
+    parts = voice.say("live", "expect", key, buy=buy, sweep=sweep, price=SWEEP_PRICE)
+    return parts.split(SEPARATOR)
+
+
+def _picking(voice: Voice, options: tuple[Move, ...], *, listed: bool) -> list[str]:
+    """The options by number; many that stand above already are only counted."""
+    if not listed or len(options) <= FEW:
+        return [
+            voice.say("live", "expect", "numbered", n=number, move=option_text(voice, option))
+            for number, option in enumerate(options, start=1)
+        ]
+    key = "listed-names" if named_alone(options) else "listed"
+    counted = [voice.say("live", "expect", key, n=len(options))]
+    return [*counted, option_text(voice, PASS)] if options[-1] == PASS else counted
 
 
 def keys(session: LiveSession) -> list[str]:
