@@ -36,7 +36,7 @@ def inert(text: str) -> str:
 
 def inert_lines(text: str) -> str:
     """The same for text of several lines, which it keeps."""
-    if _PLAIN.fullmatch(text):
+    if (text.isascii() and text.isprintable()) or _PLAIN.fullmatch(text):
         return text
     return _shown(text, "\n")
 

@@ -14,17 +14,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from companion.text.inert import inert_lines
 
 Terms = Mapping[str, Mapping[str, Any]]
 _SLOT = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
+MOST_KEPT = 8192
+"""Sentences that are kept taken apart: more than there are."""
 
 
 def fill(template: str, values: Mapping[str, object], terms: Terms, edition: str) -> str:
     """The sentence. A slot that nothing fills shows its own name: ugly, and seen by the tests."""
-    return _SLOT.sub(lambda slot: _filled(slot, values, terms, edition), template)
+    start, rest = _taken_apart(template)
+    if not rest:
+        return start
+    said = start
+    for name, how, text in rest:
+        if name in values:
+            said += _value(values[name], how, terms, edition) + text
+        else:
+            said += _term(name, how, terms, edition) + text
+    return said
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _taken_apart(template: str) -> tuple[str, tuple[tuple[str, str, str], ...]]:
+    """What stands before the first slot; each slot's name and specification with the text behind it."""
+    start, *rest = _SLOT.split(template)
+    return start, tuple(
+        (name, how or "", text)
+        for name, how, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    )
 
 
 def slots(template: str) -> list[tuple[str, str]]:
@@ -32,14 +54,11 @@ def slots(template: str) -> list[tuple[str, str]]:
     return [(name, how) for name, how in _SLOT.findall(template)]
 
 
-def _filled(slot: re.Match[str], values: Mapping[str, object], terms: Terms, edition: str) -> str:
-    name, how = slot[1], slot[2] or ""
-    if name in values:
-        return _value(values[name], how, terms, edition)
+def _term(name: str, how: str, terms: Terms, edition: str) -> str:
     if name in terms:
         usual = "bare" if "bare" in terms[name] else "one"
         return form(terms, name, how or usual, edition)
-    return slot[0]
+    return f"{{{name}:{how}}}" if how else f"{{{name}}}"
 
 
 def _value(value: object, how: str, terms: Terms, edition: str) -> str:

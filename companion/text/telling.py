@@ -9,7 +9,7 @@ from companion.text.inert import inert
 from companion.text.phrases import slots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from companion.engine.events import Event, Share
     from companion.text.voice import Voice
@@ -21,17 +21,19 @@ PLAIN_FACES = {"e": "E", "h": "H", "s": "S"}
 
 def tell(voice: Voice, event: Event, *, plain: bool = True) -> str:
     """The event's sentence, without its sum."""
-    template = voice.template("events", event.kind, _key(voice, event))
+    cause = event.cause or (event.item if event.kind == "token" else "") or "default"
+    template = voice.sentence(event.kind, cause, lost=event.amount < 0)
     if template is None:
-        return voice.say("events", event.kind, _key(voice, event))
+        return voice.say("events", event.kind, cause)
     said = Said(voice, event, plain=plain)
-    return voice.fill(template, **{name: getattr(said, name)() for name in _wanted(template)})
+    return voice.filled(template, {name: work_out(said) for name, work_out in _wanted(template)})
 
 
 @cache
-def _wanted(template: str) -> tuple[str, ...]:
+def _wanted(template: str) -> tuple[tuple[str, Callable[[Said], object]], ...]:
     """What a sentence needs to be told; nothing else is worked out."""
-    return tuple({name: None for name, _ in slots(template) if hasattr(Said, name)})
+    names = {name: getattr(Said, name, None) for name, _ in slots(template)}
+    return tuple((name, work_out) for name, work_out in names.items() if work_out)
 
 
 class Said:
@@ -99,14 +101,6 @@ class Said:
 def _face(voice: Voice, face: str) -> str:
     """ "a heart": a die in a sentence."""
     return voice.say("screen", "a-face", face) if face else ""
-
-
-def _key(voice: Voice, event: Event) -> str:
-    """The sentence for this cause; for a loss its own one where there is one."""
-    cause = event.cause or (event.item if event.kind == "token" else "") or "default"
-    if event.amount < 0 and voice.template("events", event.kind, f"{cause}-lost"):
-        return f"{cause}-lost"
-    return cause
 
 
 def _place(voice: Voice, item: str) -> str:
