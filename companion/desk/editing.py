@@ -96,8 +96,9 @@ class Edit:
 
 def place_of(game: Game, number: int) -> int:
     """Where in the log the move of this number stands."""
-    for place, past in enumerate(game.log):
-        if past.number == number:
+    log = game.log
+    for place in range(len(log) - 1, -1, -1):  # most changes concern what was played last
+        if log[place].number == number:
             return place
     raise UnknownMoveError(number)
 

@@ -12,7 +12,7 @@ from companion.engine.table import GOAL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.catalogue import Catalogue
+    from companion.engine.catalogue import CardInfo, Catalogue, EvolutionInfo
     from companion.engine.head import Head, Seat
 
 
@@ -93,29 +93,37 @@ def _possible(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterato
     """What no table can show, whatever was played before; docs/record.md says what is taken all
     the same.
     """
-    edition = catalogue.editions[head.edition]
+    yield from _hearts(seat, key, catalogue)
+    if not (catalogue.editions[head.edition].wickedness or "wickedness" in head.options):
+        for name in ("wickedness", "tiles"):
+            if getattr(seat, name):
+                details: dict[str, object] = {"option": name, "needed": "wickedness"}
+                yield Unfit("option-needs", f"{key}.{name}", details)
+    yield from _lying_elsewhere(head, seat, key, catalogue)
+
+
+def _hearts(seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
+    """More than a monster can have; none, and yet something that only the living own."""
     # Cards, evolutions and tiles may raise the maximum; without any of them nothing does.
     if seat.hearts > START_HEARTS and not (seat.cards or seat.evolutions or seat.tiles):
-        yield Unfit(
-            "too-many-hearts", f"{key}.hearts", {"value": seat.hearts, "most": START_HEARTS}
-        )
+        details: dict[str, object] = {"value": seat.hearts, "most": START_HEARTS}
+        yield Unfit("too-many-hearts", f"{key}.hearts", details)
     undead = any(catalogue.for_sale[card].undead for card in seat.cards)
     if seat.hearts == 0 and not undead:
         for name in ("cards", "tiles", "evolutions"):
             if getattr(seat, name):
                 yield Unfit("eliminated-owns", f"{key}.{name}", {"monster": seat.id})
-    if not (edition.wickedness or "wickedness" in head.options):
-        for name in ("wickedness", "tiles"):
-            if getattr(seat, name):
-                yield Unfit(
-                    "option-needs", f"{key}.{name}", {"option": name, "needed": "wickedness"}
-                )
+
+
+def _lying_elsewhere(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
+    """All copies of it lie before those who sit before this one."""
+    deck = catalogue.editions[head.edition].deck
     before = head.seats[: head.seats.index(seat)]
     for name in ("cards", "tiles"):
         lying = Counter(thing for each in before for thing in getattr(each, name))
         for thing in dict.fromkeys(getattr(seat, name)):
             info = catalogue.for_sale.get(thing)
-            copies = 1 if info is None else max(info.copies_of(edition.deck), info.copies)
+            copies = 1 if info is None else max(info.copies_of(deck), info.copies)
             if lying[thing] >= copies:
                 yield Unfit("too-many-copies", f"{key}.{name}", {"card": thing})
 
@@ -159,13 +167,15 @@ def owners_of(head: Head, wanted: str, catalogue: Catalogue, copier: str) -> lis
     """
     card, _, owner = wanted.partition(" ")
     if copier in catalogue.evolutions:
-        evolution = catalogue.evolutions.get(card)
-        if evolution is None or evolution.kind != "permanent" or evolution.copier:
+        if not _can_be_copied(catalogue.evolutions.get(card), "permanent"):
             return []
-        names = [seat.id for seat in head.seats if card in seat.evolutions]
-        return [name for name in names if name == owner or not owner]
-    info = catalogue.cards.get(card)
-    if info is None or info.kind != "keep" or info.copier:
-        return []
-    having = [seat.id for seat in head.seats if card in seat.cards]
+        having = [seat.id for seat in head.seats if card in seat.evolutions]
+    else:
+        if not _can_be_copied(catalogue.cards.get(card), "keep"):
+            return []
+        having = [seat.id for seat in head.seats if card in seat.cards]
     return [name for name in having if name == owner or not owner]
+
+
+def _can_be_copied(info: CardInfo | EvolutionInfo | None, kind: str) -> bool:
+    return info is not None and info.kind == kind and not info.copier

@@ -69,11 +69,7 @@ def _attack(
     table: Table, monster: Monster, smashes: Tally, targets: list[Monster], rule: str
 ) -> Asks[None]:
     """All who are hit lose their hearts together; then those in Tokyo who were hurt may leave."""
-    cause, why = ("smash", rule) if is_attack(table) else ("card", smashes.shares[0].rule)
-    losses = [Loss(target, cause, why, smashes.shares, monster) for target in targets]
-    if not losses:
-        empty = rule if rule == "smash.from-inside" else "smash.empty-tokyo"
-        table.emit("none", monster, rule=empty, cause="smash-nobody", amount=smashes.total)
+    losses = _losses(table, monster, smashes, targets, rule)
     if table.hooked:
         losses = yield from own(table, Moment.SPREADING, monster, losses)
         for loss in losses:
@@ -87,6 +83,18 @@ def _attack(
     if wounded:
         late = yield from decide_to_leave(table, monster, wounded)
         yield from _after_wounding(table, monster, late, smashes.total)
+
+
+def _losses(
+    table: Table, monster: Monster, smashes: Tally, targets: list[Monster], rule: str
+) -> list[Loss]:
+    """What everybody who is hit is about to lose; where nobody is, that is told."""
+    if not targets:
+        empty = rule if rule == "smash.from-inside" else "smash.empty-tokyo"
+        table.emit("none", monster, rule=empty, cause="smash-nobody", amount=smashes.total)
+        return []
+    cause, why = ("smash", rule) if is_attack(table) else ("card", smashes.shares[0].rule)
+    return [Loss(target, cause, why, smashes.shares, monster) for target in targets]
 
 
 def _after_wounding(

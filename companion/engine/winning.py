@@ -51,12 +51,16 @@ def _see_who_has_won(table: Table) -> Asks[None]:
     if len(there) > 1 and table.settings.house["two_at_20"] == "shared":
         there.sort(key=lambda monster: (monster.reached, (monster.seat - table.active_seat) % MOST))
         raise GameEnds(there[0].id, "win.two-at-20", *(monster.id for monster in there[1:]))
-    first = min(monster.reached for monster in there)
-    ahead = [monster for monster in there if monster.reached == first]
+    ahead = _first_there(there)
     winner = ahead[0] if len(ahead) == 1 else (yield from _let_the_table_decide(table, ahead))
     if winner is None:
         return
     raise GameEnds(winner.id, _rule(table, there, winner))
+
+
+def _first_there(there: list[Monster]) -> list[Monster]:
+    first = min(monster.reached for monster in there)
+    return [monster for monster in there if monster.reached == first]
 
 
 def _rule(table: Table, there: list[Monster], winner: Monster) -> str:

@@ -51,9 +51,7 @@ def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Ask
 
     Returns those of them that then cost hearts.
     """
-    deciding = [loss for loss in wounded if _is_there(loss.victim)]
-    if len(deciding) > 1:
-        deciding.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
+    deciding = _in_tokyo(wounded)
     waiting = [loss for loss in wounded if loss.waits and loss not in deciding]
     left: list[Departure] = []
     for loss in deciding:
@@ -63,11 +61,24 @@ def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Ask
         elif loss.waits:
             waiting.append(loss)
     late = (yield from deal(table, waiting)) if waiting else []
+    if left and table.hooked:
+        yield from _tell_of_leaving(table, left)
+    return late
+
+
+def _in_tokyo(wounded: list[Loss]) -> list[Loss]:
+    """Those of monsters that are there, in the order in which they are asked."""
+    found = [loss for loss in wounded if _is_there(loss.victim)]
+    if len(found) > 1:
+        found.sort(key=lambda loss: ASKED_FIRST.index(loss.victim.place or "bay"))
+    return found
+
+
+def _tell_of_leaving(table: Table, left: list[Departure]) -> Asks[None]:
     for departure in left:
         yield from own(table, Moment.LEFT, departure.leaver, departure)
     for departure in left:
         yield from everybodys(table, Moment.PLACE_FREED, departure.vacancy)
-    return late
 
 
 def _is_there(monster: Monster) -> bool:

@@ -15,12 +15,7 @@ LONGEST_FILE = 400
 
 STILL_TOO_LARGE: frozenset[str] = frozenset(
     {
-        "companion/engine/fitting.py: _possible",
-        "companion/engine/fitting.py: owners_of",
         "companion/engine/playing.py: answer_from_hand",
-        "companion/engine/smashing.py: _attack",
-        "companion/engine/winning.py: _see_who_has_won",
-        "companion/engine/yielding.py: decide_to_leave",
         "companion/library/computed/attacking.py: _outcome",
         "companion/library/computed/attacking.py: damage",
         "companion/library/computed/earning.py: roll",
