@@ -14,6 +14,7 @@ from companion.library.pointed import brought_forward
 from companion.library.query import ANYTHING
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import card_verdict, ruling_verdict, verdict
+from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
     from companion.library.index import Document
@@ -25,6 +26,8 @@ RULINGS_SHOWN = 3
 RULING_FITS, RULING_SETTLES = 0.1, 0.4
 """From here on a ruling is told at all, and from here on it is what was asked for."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
+ALONE = "alone"
+"""The edition of which the common text of a rule is not true: there its own text is all."""
 PRINTED = "card"
 """How sure a card's own text is: it is printed there."""
 KIND = {
@@ -70,7 +73,7 @@ def answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: st
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
-        return _judged(found, verdict(document.id, query), voice)
+        return _judged(found, verdict(document.id, query, edition), voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
 
@@ -86,18 +89,21 @@ def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
 
 
 def rule_answer(id: str, score: float, editions: list[str], voice: Voice, edition: str) -> Answer:
+    if editions and voice.edition not in editions:  # in its own edition's words
+        voice = voice_of(voice.language, editions[0])
     entry = rule_entry(voice, id)
     data = rules()[id]
-    parts = [entry.get("text", id)]
-    own = entry.get(edition or USUAL)
-    if own:
-        parts.append(own)
+    common = entry.get("text", id)
+    own = entry.get(edition or USUAL, "")
     differs = [
-        (each, voice.fill(entry[each]))
+        (each, voice_of(voice.language, each).fill(entry[each]))
         for each in EDITIONS
         if each in entry and each in editions and entry[each] != own
     ]
-    text = " ".join(voice.fill(part) for part in parts)
+    parts = [common, own]
+    if entry.get(ALONE) == edition:
+        parts, differs = [own], [(USUAL, voice_of(voice.language).fill(common))]
+    text = " ".join(voice.fill(part) for part in parts if part)
     if not edition:
         text = " ".join((text, *_in_editions(voice, differs)))
         differs = []
@@ -329,7 +335,7 @@ def _card_sources(voice: Voice, called: str, settled: dict[str, Any] | None) -> 
 
 def _other_texts(voice: Voice, words: dict[str, Any], edition: str) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (each, voice.fill(text))
+        (each, voice_of(voice.language, each).fill(text))
         for each, text in words.get("text_in", {}).items()
         if each != (edition or voice.edition)
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.editions import EDITIONS
 from companion.library.answers import document_name, rule_answer, rule_entry, rules, status_in
 from companion.library.show import BOLD, DIM, PLAIN, answer_lines
+from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
     from companion.text.voice import Voice
@@ -133,7 +134,8 @@ class Book:
         if edition not in rule["editions"]:
             return f"({self.voice.say('library', 'rules', 'none')})"
         own = rule_entry(self.voice, id).get(edition)
-        return self.voice.fill(own) if own else self.voice.say("library", "rules", "same")
+        spoken = voice_of(self.voice.language, edition)
+        return spoken.fill(own) if own else self.voice.say("library", "rules", "same")
 
     def _columns(self, names: list[str], cells: list[str]) -> list[str]:
         room = (self.width - len(INDENT) - 3 * (len(names) - 1)) // len(names)

@@ -23,6 +23,8 @@ class Manner(NamedTuple):
     """To be answered yes or no, without a "not" that would turn the answer round."""
     choice: bool
     """This or that?"""
+    turned: bool = False
+    """Whether it is forbidden, where the rule tells whether one may."""
 
 
 class Manners:
@@ -44,6 +46,7 @@ class Manners:
         self.telling = frozenset(words["telling"])
         self.under = frozenset(words["under"])
         self.letting = frozenset(words["letting"])
+        self.forbidden = frozenset(words["forbidden"])
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
@@ -70,7 +73,8 @@ class Manners:
             words = WORD.findall(fold(marked))
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
-        return Manner(closed and not choice and not negated, choice)
+        turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
+        return Manner(closed and not choice and not negated, choice, turned)
 
     def asking(self, question: str) -> str:
         """Without the sentences that only tell a story."""

@@ -50,6 +50,8 @@ class Query(NamedTuple):
     """To be answered yes or no."""
     asked: frozenset[str] = frozenset()
     """The concepts of the sentence that asks; the others tell what came before."""
+    turned: bool = False
+    """Whether it asks if something is forbidden, not if one may."""
 
     @property
     def bare(self) -> bool:
@@ -73,7 +75,7 @@ def understand(question: str, language: str, index: Index) -> Query:
     if editions and not features:
         features = {COMPARED: 1.0}
     manners = index.manners[language]
-    closed = manners.of(question).closed
+    manner = manners.of(question)
     asking = manners.asking(question)
     asked = frozenset(reader.read(asking).features)
     if asking != question:
@@ -81,7 +83,15 @@ def understand(question: str, language: str, index: Index) -> Query:
             key: weight if key in asked else weight * STORY for key, weight in features.items()
         }
     return Query(
-        question, language, features, reading.named, reading.unknown, editions, closed, asked
+        question,
+        language,
+        features,
+        reading.named,
+        reading.unknown,
+        editions,
+        manner.closed,
+        asked,
+        manner.turned,
     )
 
 

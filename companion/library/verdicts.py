@@ -13,36 +13,41 @@ if TYPE_CHECKING:
 
 NONE = "?"
 ABSENT = "-"
+MAY = "may"
+IN = "x-"
+"""Begins the concept that names an edition."""
+TURNED = {"yes": "no", "no": "yes"}
+"""What may be done is not forbidden."""
 
 
-def verdict(rule: str, query: Query) -> str:
+def verdict(rule: str, query: Query, edition: str = "") -> str:
     """ "yes", "no", or nothing where the question wants none or the rule gives none."""
-    if not query.closed:
-        return ""
     clauses = load("rules", "verdicts.toml")["rule"].get(rule)
-    if clauses is None:
-        return ""
-    found = judge(clauses, query.asked)
-    return "" if found == NONE else found
+    here = {f"{IN}{edition}"} if edition else frozenset()
+    return _judged(clauses, query, query.asked | here)
 
 
 def ruling_verdict(card: str, tag: str, query: Query) -> str:
     """What a ruling of a card says to a question that wants a yes or no."""
-    if not query.closed:
-        return ""
-    known = load("rules", "verdicts.toml")
-    clauses = known["ruling"].get(f"{card}/{tag}") or known["ruling"].get(tag) if tag else None
-    found = judge(clauses, query.asked) if clauses else NONE
-    return "" if found == NONE else found
+    known = load("rules", "verdicts.toml")["ruling"]
+    clauses = known.get(f"{card}/{tag}") or known.get(tag) if tag else None
+    return _judged(clauses, query, query.asked)
 
 
 def card_verdict(card: str, query: Query) -> str:
     """What the card's own text says to it."""
     clauses = load("rules", "verdicts.toml")["card"].get(card)
+    return _judged(clauses, query, frozenset(query.features))
+
+
+def _judged(clauses: str | None, query: Query, concepts: Set[str]) -> str:
+    """The other way round where the question asks whether it is forbidden."""
     if not query.closed or clauses is None:
         return ""
-    found = judge(clauses, frozenset(query.features))
-    return "" if found == NONE else found
+    found = judge(clauses, concepts | {MAY} if query.turned else concepts)
+    if found == NONE:
+        return ""
+    return TURNED[found] if query.turned else found
 
 
 def judge(clauses: str, concepts: Set[str]) -> str:

@@ -9,6 +9,7 @@ import pytest
 from companion.data import load
 from companion.library.asking import ask
 from companion.library.corpus import Corpus
+from companion.library.reading import EDITIONS
 from companion.library.roles import FEATURES
 from companion.library.verdicts import judge
 
@@ -22,7 +23,7 @@ NUMBER = re.compile(r"n\d+")
 
 
 def known(concept: str) -> bool:
-    return concept in CONCEPTS or NUMBER.fullmatch(concept) is not None
+    return concept in CONCEPTS | {*EDITIONS} or NUMBER.fullmatch(concept) is not None
 
 
 @pytest.mark.parametrize("rule", VERDICTS)
