@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from companion.engine.belongings import change_owner, just_came, lost_card, put_for_sale
 from companion.engine.events import Share, Tally
@@ -152,12 +152,16 @@ def purchase(
         if source != DISCARDS:  # what was bought out of the discards goes under the deck
             shop.discards.append(card)
         table.emit("card", buyer, rule="buy.discard-card-first", cause="bought", item=card)
-    yield from just_came(table, owned)
+    waits = source == MARKET and Moment.REPLACED in buyer.hooks
+    if not waits:
+        yield from just_came(table, owned)
     if source == MARKET:
         filling = refill(table, buyer, 1, fresh) if fresh else reveal(table, buyer, 1)
         came_up = yield from filling
         replacement = Replacement(owned, price.total, came_up[0] if came_up else None)
         yield from own(table, Moment.REPLACED, buyer, replacement)
+        if waits and not replacement.undoes and (not stays or table.still_there(owned)):
+            yield from just_came(table, owned)
     yield from own(table, Moment.SHOPPED, buyer, card)
 
 
@@ -177,13 +181,21 @@ def get_free(table: Table, monster: Monster, card: str, rule: str) -> Asks[None]
     yield from just_came(table, owned)
 
 
-class Replacement(NamedTuple):
-    """What came up in the place of a card that was bought out of the row."""
+class Replacement:
+    """What came up in the place of a card that was bought out of the row.
 
-    bought: Owned
-    paid: int
-    card: str | None
-    """None where nobody has named it."""
+    Where anything looks at that, the bought card does nothing before it is clear that it stays bought.
+    """
+
+    __slots__ = ("bought", "card", "paid", "undoes")
+
+    def __init__(self, bought: Owned, paid: int, card: str | None) -> None:
+        self.bought = bought
+        self.paid = paid
+        self.card = card
+        """None where nobody has named it."""
+        self.undoes = False
+        """The purchase is undone by it."""
 
 
 def _stays_by(owned: Owned) -> str:

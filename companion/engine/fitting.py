@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.engine.hand import DECK_SIZE
 from companion.engine.head import FEWEST, START_HEARTS
 from companion.engine.settings import BAY_FROM
 from companion.engine.table import GOAL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from companion.engine.catalogue import CardInfo, Catalogue, EvolutionInfo
     from companion.engine.head import Head, Seat
@@ -147,6 +148,24 @@ def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iter
     for evolution in (*seat.evolutions, *seat.evolution_discards):
         if everywhere[evolution] > 1:
             yield Unfit("too-many-copies", f"{key}.evolutions", {"card": evolution})
+    most = _largest_hand(head, seat, everywhere, catalogue)
+    if seat.hand is not None and seat.hand > most:
+        range_of_hand = {"value": seat.hand, "least": 0, "most": most}
+        yield Unfit("out-of-range", f"{key}.hand", range_of_hand)
+
+
+def _largest_hand(head: Head, seat: Seat, everywhere: Collection[str], catalogue: Catalogue) -> int:
+    """The cards of its deck that lie nowhere, and those that may have been handed to it."""
+    known = catalogue.evolutions
+    handed = any(
+        info.changes_hands and name not in everywhere
+        for name, info in known.items()
+        if info.monster != seat.id and any(each.id == info.monster for each in head.seats)
+    )
+    if "mutant-evolutions" in head.options:  # whose a card on the table was, nobody can tell
+        return DECK_SIZE + handed
+    own = sum(known[evolution].monster == seat.id for evolution in everywhere)
+    return DECK_SIZE - own + handed
 
 
 def _target(head: Head, seat: Seat, key: str) -> Iterator[Unfit]:

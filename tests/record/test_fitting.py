@@ -34,6 +34,18 @@ UNFIT = (
     (head("dark", first="stars = 21"), "beyond-the-dial", "monster[1].stars"),
     (head("dark", first="hearts = 12"), "too-many-hearts", "monster[1].hearts"),
     (
+        head("dark", top='options = ["power-up"]', first="hand = 9"),
+        "out-of-range",
+        "monster[1].hand",
+    ),
+    (
+        head("dark", top='options = ["power-up"]').replace(
+            'id = "kraken"', 'id = "kraken"\nhand = 8\nevolutions = ["eater-of-souls"]', 1
+        ),
+        "out-of-range",
+        "monster[2].hand",
+    ),
+    (
         head("dark", 3, first='hearts = 0\ncards = ["wings"]').replace(
             "[[mon", 'first = "kraken"\n[[mon', 1
         ),

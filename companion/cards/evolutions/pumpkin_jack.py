@@ -245,6 +245,7 @@ def look_at_what_came_up(table: Table, me: Owned, replacement: Replacement) -> A
         card = answer.cards[0] if isinstance(answer, Reveal) else None
     if card is None or printed_price(table, card) % 2 == 0:
         return
+    replacement.undoes = True
     if table.still_there(bought):
         yield from discard(table, bought, rule=BOBBING)
     else:
