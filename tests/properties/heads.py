@@ -42,13 +42,15 @@ class Wish:
     evolutions: bool = False
     """Power Up!: hands, and evolutions that lie there already."""
     costumes: bool = False
+    most: int = 6
+    """Monsters at the table, at most."""
     wanted: Mapping[str, float] = field(default_factory=dict)
     """How much a card or tile is wanted; those not named weigh 1."""
 
 
 def random_head(random: Random, wish: Wish) -> Head:
     edition = random.choice(EDITIONS) if wish.edition is None else wish.edition
-    count = random.randint(2, 6)
+    count = random.randint(2, wish.most)
     options = _options(random, edition, count, wish)
     sides = random.choice(SIDES)
     names = sorted(name for name, known in catalogue().monsters.items() if edition in known)
