@@ -150,8 +150,7 @@ def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iter
             yield Unfit("too-many-copies", f"{key}.evolutions", {"card": evolution})
     most = _largest_hand(head, seat, everywhere, catalogue)
     if seat.hand is not None and seat.hand > most:
-        range_of_hand = {"value": seat.hand, "least": 0, "most": most}
-        yield Unfit("out-of-range", f"{key}.hand", range_of_hand)
+        yield Unfit("out-of-range", f"{key}.hand", {"value": seat.hand, "least": 0, "most": most})
 
 
 def _largest_hand(head: Head, seat: Seat, everywhere: Collection[str], catalogue: Catalogue) -> int:
