@@ -42,19 +42,15 @@ def cards_to_copy(table: Table, me: Owned) -> dict[Move, Owned]:
     ]
     if owner.place is not None:  # nothing that it could not buy where it stands
         found = [card for card in found if known[card.id].for_sale_in_tokyo]
-    ids = [card.id for card in found]
+    owners: dict[str, set[int]] = {}
+    for card in found:
+        owners.setdefault(card.id, set()).add(card.owner)
     moves: dict[Move, Owned] = {}
     for card in found:
         if card.uid != me.copying:
-            twins = ids.count(card.id) > 1 and _elsewhere(card, found)
-            whose = (table.owner(card).id,) if twins else ()
+            whose = (table.owner(card).id,) if len(owners[card.id]) > 1 else ()
             moves.setdefault(Use(me.id, (card.id, *whose)), card)
     return moves
-
-
-def _elsewhere(card: Owned, found: list[Owned]) -> bool:
-    """Does another monster have the same card?"""
-    return any(other.id == card.id and other.owner != card.owner for other in found)
 
 
 def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:

@@ -39,7 +39,7 @@ def family_of(table: Table, card: str) -> Family:
 
 
 def lay(table: Table, monster: Monster, family: Family, id: str, counters: int = 0) -> Owned:
-    """Like `put`, while the table is still being laid: nothing listens yet."""
+    """Like `put`, where nothing listens yet, or everything is bound anew afterwards."""
     table.last_uid += 1
     owned = Owned(table.last_uid, family, id, monster.seat, counters)
     monster.pile(family).append(owned)

@@ -24,16 +24,17 @@ def seen(table: Table) -> set[str]:
     """Evolutions that lie where everybody can see them, or that are out of the game."""
     found = set(table.evolutions_gone)
     for monster in table.monsters:
-        found.update(owned.id for owned in monster.evolutions)
-        found.update(monster.deck.discards)
-        found.update(monster.known)
+        found.update([owned.id for owned in monster.evolutions])
+        if monster.deck.discards:
+            found.update(monster.deck.discards)
+        if monster.known:
+            found.update(monster.known)
     return found
 
 
 def is_in_decks_of(table: Table, monster: Monster, evolution: str) -> bool:
     """Its own set; with mutant evolutions, that of any monster in the game."""
-    owner = table.catalogue.evolutions[evolution].monster
-    return owner in table.by_id if table.settings.mutants else owner == monster.id
+    return evolution in table.settings.evolutions[monster.id]
 
 
 def could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
@@ -44,11 +45,8 @@ def could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
     if len(known) >= monster.hand:
         return known
     elsewhere = seen(table)
-    return known + tuple(
-        evolution
-        for evolution in table.catalogue.evolutions
-        if evolution not in elsewhere and is_in_decks_of(table, monster, evolution)
-    )
+    possible = table.settings.evolutions[monster.id]
+    return (*known, *[evolution for evolution in possible if evolution not in elsewhere])
 
 
 # --- drawing --------------------------------------------------------------------------------------

@@ -39,21 +39,16 @@ class Settings:
     """The Bay's monster moves on as soon as somebody finds the City empty."""
     first_seat: int
     """Who began, or begins where the record starts: rounds are counted from there."""
+    decks: frozenset[str]
+    """The decks whose cards may turn up in this game."""
+    copies: Mapping[str, int]
+    """The cards that surely were in the draw pile, and how many of each."""
+    evolutions: Mapping[str, tuple[str, ...]]
+    """By monster: those that its deck may hold."""
 
     def printed(self, card: str) -> str:
         """The word for what a card says in this edition; empty where it says the usual."""
         return self.edition.printed.get(card, "")
-
-    @property
-    def decks(self) -> frozenset[str]:
-        """The decks whose cards may turn up in this game."""
-        costumes = ("halloween",) if self.halloween else ()
-        return frozenset((self.edition.deck, *self.edition.promos, *costumes))
-
-    @property
-    def shuffled(self) -> frozenset[str]:
-        """The decks that surely are in the draw pile."""
-        return self.decks.difference(self.edition.promos)
 
     @property
     def rolls(self) -> int:
@@ -64,6 +59,7 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
     """What the head's edition and options come to. Options that cannot apply have no effect."""
     edition = catalogue.editions[head.edition]
     house = {key: head.house.get(key, values[0]) for key, values in catalogue.house.items()}
+    costumes = {"halloween"} if "halloween" in head.options else set()
     return Settings(
         edition=edition,
         enters_by_smash=edition.entry == "smash",
@@ -81,4 +77,28 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
         stars_end_at_goal=house["stars"] == "dial",
         bay_moves_up=house["bay_moves_up"] == "true",
         first_seat=next((n for n, seat in enumerate(head.seats) if seat.id == head.first), 0),
+        decks=frozenset({edition.deck, *edition.promos} | costumes),
+        copies=_copies(edition, {edition.deck} | costumes, catalogue),
+        evolutions=_evolutions(head, catalogue),
     )
+
+
+def _copies(edition: EditionInfo, decks: set[str], catalogue: Catalogue) -> dict[str, int]:
+    return {
+        card.id: card.copies_of(edition.deck)
+        for card in catalogue.for_sale.values()
+        if not decks.isdisjoint(card.decks)
+    }
+
+
+def _evolutions(head: Head, catalogue: Catalogue) -> dict[str, tuple[str, ...]]:
+    """Each monster's own set; with mutant evolutions, those of all monsters in the game."""
+    names = [seat.id for seat in head.seats]
+    known = catalogue.evolutions.values() if "power-up" in head.options else ()
+    mutants = "mutant-evolutions" in head.options
+    return {
+        name: tuple(
+            each.id for each in known if each.monster == name or (mutants and each.monster in names)
+        )
+        for name in names
+    }

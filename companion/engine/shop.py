@@ -118,13 +118,14 @@ class Shop:
 
     def unseen(self, table: Table) -> list[str]:
         """The cards of the deck that, as far as anybody knows, lie nowhere else."""
-        ours = table.settings.shuffled
-        lying = [*self.discards, *(self.market or ())]
-        return [
-            card.id
-            for card in table.catalogue.for_sale.values()
-            if not ours.isdisjoint(card.decks) and copies_left(table, card) > lying.count(card.id)
-        ]
+        lying: dict[str | None, int] = {}
+        for card in (*self.discards, *(self.market or ()), *self.aside.values()):
+            lying[card] = lying.get(card, 0) + 1
+        for monster in table.monsters:
+            for owned in monster.cards:
+                lying[owned.id] = lying.get(owned.id, 0) + 1
+        copies = table.settings.copies
+        return [card for card in copies if card not in lying or copies[card] > lying[card]]
 
     # --- checking --------------------------------------------------------------------------------
 
@@ -239,9 +240,11 @@ def copies_left(table: Table, info: CardInfo) -> int:
     copies = info.copies_of(table.settings.edition.deck)
     if table.shop.aside:
         copies -= list(table.shop.aside.values()).count(info.id)
-    return copies - sum(
-        1 for monster in table.monsters for owned in monster.cards if owned.id == info.id
-    )
+    for monster in table.monsters:
+        for owned in monster.cards:
+            if owned.id == info.id:
+                copies -= 1
+    return copies
 
 
 def open_counters(table: Table, buyer: Monster) -> Counters:

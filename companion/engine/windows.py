@@ -43,10 +43,12 @@ def own(
     if moment not in monster.hooks:
         return _unchanged(value) if moment.alters else SILENCE
     bounds = monster.hooks[moment]
-    if len(bounds) == 1 and bounds[0][2]:  # the usual case: a single card, and it asks
-        _, function, _, owned = bounds[0]
-        acting: Asks[Any] = function(table, owned, value)
-        return acting
+    if len(bounds) == 1:  # the usual case: a single card
+        _, function, asks, owned = bounds[0]
+        acting = function(table, owned, value)
+        if asks:
+            return cast("Asks[Any]", acting)
+        return _unchanged(acting) if moment.alters else SILENCE
     if isinstance(moment, Happening):
         return _one_after_the_other(table, moment, monster, value)
     return _handed_on(table, moment, monster, value)
@@ -67,12 +69,14 @@ def everybodys(table: Table, moment: Happening[Value] | Changing[Value], value: 
 
 def _around(table: Table, moment: Happening[Value], value: Value) -> Asks[None]:
     for monster in table.clockwise(table.active_seat):
-        yield from own(table, moment, monster, value)
+        if moment in monster.hooks:
+            yield from own(table, moment, monster, value)
 
 
 def _handed_around(table: Table, moment: Changing[Value], value: Value) -> Asks[Value]:
     for monster in table.clockwise(table.active_seat):
-        value = yield from own(table, moment, monster, value)
+        if moment in monster.hooks:
+            value = yield from own(table, moment, monster, value)
     return value
 
 

@@ -14,6 +14,8 @@ from companion.moves.errors import Illegal
 from companion.moves.kinds import PASS, Buy, Move, Say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.engine.events import Tally
     from companion.engine.requests import Asks
     from companion.engine.shop import Counters
@@ -77,7 +79,7 @@ def _offer(table: Table, owner: Monster, fresh: Fresh) -> Request | None:
     if not reckoned(table, Moment.MAY_BUY, owner, True):
         return None
     request = FreshRequest(owner, fresh)
-    return request if len(request.options(table)) > 1 else None
+    return request if any(True for _ in request.affordable(table)) else None
 
 
 class FreshRequest(Request):
@@ -91,18 +93,18 @@ class FreshRequest(Request):
         self.fresh = fresh
 
     def options(self, table: Table) -> tuple[Move, ...]:
+        return (*self.affordable(table), PASS)
+
+    def affordable(self, table: Table) -> Iterator[Buy]:
         """New cards that can be paid for; where nobody has named them, all they could be."""
         shop = table.shop
         cards = dict.fromkeys(self.fresh.cards)
         if self.fresh.unknown:
             cards |= dict.fromkeys(shop.unseen(table))
-        affordable = (
-            Buy(card)
-            for card in cards
-            if shop.price(table, self.buyer, card).total <= self.buyer.energy
-            and not barred(table, self.buyer, card)
-        )
-        return (*affordable, PASS)
+        for card in cards:
+            price = shop.price(table, self.buyer, card).total
+            if price <= self.buyer.energy and not barred(table, self.buyer, card):
+                yield Buy(card)
 
     def check(self, table: Table, move: Move) -> None:
         match move:

@@ -6,6 +6,7 @@ another monster's Psychic Probe has changed a die, their owner may still answer 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.cards.copying import used_up
@@ -204,9 +205,13 @@ def _count_as(table: Table, me: Owned, faces: str, change: str, rule: str) -> As
 
 def _any_change(card: str, faces: str) -> tuple[Use, ...]:
     """Every face that lies, turned into every other face."""
-    return tuple(
-        Use(card, (old, new)) for old in FACES if old in faces for new in FACES if new != old
-    )
+    return _changes(card, "".join(face for face in FACES if face in faces))
+
+
+@lru_cache(maxsize=512)
+def _changes(card: str, faces: str) -> tuple[Use, ...]:
+    """The same for each face once: there are few ways for dice to lie, and they come again."""
+    return tuple(Use(card, (old, new)) for old in faces for new in FACES if new != old)
 
 
 def _offer(
