@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.desk.editing import Edit
@@ -17,7 +19,7 @@ from companion.record.problems import RecordError
 from companion.record.values import GROUP, NUMBER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from datetime import datetime
 
     from companion.engine.catalogue import Catalogue
@@ -59,6 +61,7 @@ class Referee:
         """Changes that stand, oldest first: each is one step for undo."""
         self._undone: list[Edit | Past] = []
         """What can be played again, as people took it back; the last is the next."""
+        self._held: list[Entry] | None = None
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -114,6 +117,9 @@ class Referee:
             length = min(length, self._edits.pop().place)
 
     def _save(self, entries: Sequence[Entry]) -> Problem | None:
+        if self._held is not None:
+            self._held += entries
+            return None
         ends = self.game.over and not self._was_over
         self._was_over = self.game.over
         if self.journal is None:
@@ -129,53 +135,70 @@ class Referee:
 
     def take_back(self, count: int = 1) -> Played:
         """The last steps; a changed move with all that was played again is one of them."""
+        self._refuse_if_full()
         if count > self.steps_back:
             raise Illegal(
                 "nothing-to-undo", rule="referee.undo", given=count, expected=self.steps_back
             )
         turn = self.game.table.turn
         steps: list[Step] = []
-        unsaved: Problem | None = None
-        while count:
-            since = self._since_last_edit()
-            if since == 0:
-                edit = self._edits.pop()
-                unsaved = self._swap(edit.reverse(), "undo")
-                self._undone.append(edit)
-                steps.append(_swapped(self.game, Undo(), edit.reverse()))
-                count -= 1
-                continue
-            back = count if since is None else min(count, since)
-            played = self.play([(None, Undo(back))])
-            steps, unsaved, count = [*steps, *played.steps], played.unsaved, count - back
-        return Played(tuple(steps), turn, unsaved=unsaved)
+        with self._in_one_go() as entries:
+            while count:
+                since = self._since_last_edit()
+                if since == 0:
+                    edit = self._edits.pop()
+                    self._swap(edit.reverse(), "undo")
+                    self._undone.append(edit)
+                    steps.append(_swapped(self.game, Undo(), edit.reverse()))
+                    count -= 1
+                    continue
+                back = count if since is None else min(count, since)
+                steps += self.play([(None, Undo(back))]).steps
+                count -= back
+        return Played(tuple(steps), turn, unsaved=self._save(entries))
 
     def play_again(self, count: int = 1) -> Played:
         """What was taken back last, step by step."""
+        self._refuse_if_full()
         if count > len(self._undone):
             raise Illegal(
                 "nothing-to-redo", rule="referee.undo", given=count, expected=len(self._undone)
             )
         turn = self.game.table.turn
         steps: list[Step] = []
-        unsaved: Problem | None = None
-        while count:
-            count -= 1
-            step = self._undone[-1]
-            if isinstance(step, Edit):
-                self._undone.pop()
-                unsaved = self._swap(step, "redo")
-                self._edits.append(step)
-                steps.append(_swapped(self.game, Redo(), step))
-            elif self.game.undone:
-                played = self.play([(None, Redo())])
-                steps, unsaved = [*steps, *played.steps], played.unsaved
-            else:  # an edit lies between: the record needs the move itself
-                self._undone.pop()
-                events = self.game.play(step.move, step.by, number=step.number)
-                unsaved = self._save([Entry(step.by, write(step.move), {NUMBER: step.number})])
-                steps.append(Step(step.by, Redo(), step.number, events, (), (step,)))
-        return Played(tuple(steps), turn, unsaved=unsaved)
+        with self._in_one_go() as entries:
+            while count:
+                undone = len(self._undone)
+                steps += self._again(count)
+                count -= undone - len(self._undone)
+        return Played(tuple(steps), turn, unsaved=self._save(entries))
+
+    def _again(self, most: int) -> Sequence[Step]:
+        """The next steps that were taken back: as many as one move brings back, or one."""
+        step = self._undone[-1]
+        if isinstance(step, Edit):
+            self._undone.pop()
+            self._swap(step, "redo")
+            self._edits.append(step)
+            return [_swapped(self.game, Redo(), step)]
+        if self.game.undone:
+            moves = takewhile(lambda each: not isinstance(each, Edit), reversed(self._undone))
+            count = min(most, len(self.game.undone), sum(1 for _ in moves))
+            return self.play([(None, Redo(count))]).steps
+        # An edit lies between: the record needs the move itself.
+        self._undone.pop()
+        events = self.game.play(step.move, step.by, number=step.number)
+        self._save([Entry(step.by, write(step.move), {NUMBER: step.number})])
+        return [Step(step.by, Redo(), step.number, events, (), (step,))]
+
+    @contextmanager
+    def _in_one_go(self) -> Iterator[list[Entry]]:
+        """What is saved meanwhile is only gathered: the disk gets all of it or nothing."""
+        self._held = []
+        try:
+            yield self._held
+        finally:
+            self._held = None
 
     @property
     def steps_back(self) -> int:

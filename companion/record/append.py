@@ -27,7 +27,7 @@ from companion.record.lock import try_lock
 from companion.record.problems import Problem, RecordError, errno_details, from_os_error, quote
 from companion.record.read import Record, parse_record, read_record
 from companion.record.sums import as_written, head_sum, next_sum
-from companion.record.values import SUM
+from companion.record.values import GROUP, SUM, TOGETHER
 from companion.toml_reading import read_toml
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Journal:
         """
         first, *rest = entries
         pause, end = self._hours(now, ends=ends)
-        line = [first._replace(marks={**first.marks, **pause}), *rest]
+        line = [first._replace(marks={**first.marks, **_mark_of(entries), **pause}), *rest]
         line[-1] = line[-1]._replace(marks={**line[-1].marks, **end})
         self._lines.append(tuple(map(self._sealed, line)))
         self.save()
@@ -296,6 +296,14 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _mark_of(entries: Sequence[Entry]) -> dict[str, object]:
+    """What tells that the first move is not alone: a reader that finds a part of them takes none."""
+    size = len(entries)
+    if size == 1 or str(entries[0].marks.get(GROUP, "")).endswith(f" {size}"):
+        return {}
+    return {TOGETHER: size}
 
 
 def _text(line: tuple[Entry, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from companion.data_classes import dataclass, field, replace
 from companion.record.disk import READ, open_file, read_all
@@ -24,7 +24,7 @@ from companion.record.pieces import (
 )
 from companion.record.problems import Problem, RecordError, from_os_error, nearest, with_rest
 from companion.record.sums import follow, head_sum
-from companion.record.values import GROUP, NUMBER, type_name
+from companion.record.values import GROUP, NUMBER, TOGETHER, type_name
 from companion.toml_reading import outside_values
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.engine.head import Head
 
 MOVE_KEYS = ("by", "do")
+MOST_TOGETHER = 10**7
 GROUPS = ("edit", "undo", "redo")
 """A past move changed, that taken back, and made again."""
 
@@ -50,6 +51,8 @@ class RecordedMove:
     """The number people know it by, where it is not the first time that it stands here."""
     group: tuple[str, int] | None = None
     """With the first of some moves that belong together: of which kind, and how many they are."""
+    together: int = 1
+    """How many moves were written with this one; none of them counts without the others."""
 
 
 @dataclass(slots=True)
@@ -124,7 +127,7 @@ def parse_record(data: bytes, known: Known, file: str) -> Record:
 def _without_half_a_group(record: Record, data: bytes) -> Record:
     """Moves that belong together are all there, or none of them counts: the writer was interrupted."""
     for at, move in enumerate(record.moves):
-        if move.group is not None and at + move.group[1] > len(record.moves):
+        if at + move.together > len(record.moves):
             marks = [mark.start() for mark in MOVE_MARK.finditer(data)]
             start = marks[count_lines(data, marks).index(move.line)]
             torn = torn_from(data, start, move.number)
@@ -172,15 +175,21 @@ def _read_move(
         elif _is_misspelt(key):
             details |= {"nearest": nearest(key, MOVE_KEYS), "known": MOVE_KEYS}
             problems.append(Problem("unknown-key", file, line, number, details))
-    known_as = table.get(NUMBER)
+    known_as, group, together = table.get(NUMBER), _group(table.get(GROUP)), table.get(TOGETHER)
+    sizes = (group[1] if group else 1, together if _is_size(together) else 1)
     return RecordedMove(
         number,
         line,
         taken.get("by"),
         taken.get("do", ""),
         known_as if type(known_as) is int and known_as > 0 else None,
-        _group(table.get(GROUP)),
+        group,
+        max(sizes),
     )
+
+
+def _is_size(value: object) -> TypeGuard[int]:
+    return type(value) is int and 1 < value < MOST_TOGETHER
 
 
 def _group(value: object) -> tuple[str, int] | None:

@@ -18,6 +18,8 @@ FREE_PREFIX = "x-"  # keys for other programs, in any table
 GROUP, NUMBER, SUM = "x-group", "x-number", "x-sum"
 """Free keys of a move (docs/record.md): moves that belong together; the number people know it by; the
 running checksum."""
+TOGETHER = "x-together"
+"""With the first of some moves that one line brought: how many they are."""
 
 _TYPES: tuple[tuple[type, str], ...] = (
     (bool, "boolean"),  # before int: Python takes a boolean for a number

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pexpect
 import pyte
+
+from tests.nursery.children import fits
+from tests.nursery.terminals import TerminalChild
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / ".venv" / "bin" / "kot-companion"
-PATIENCE = 15.0
+PATIENCE = 60.0
 """Seconds until something that should be on the screen counts as missing."""
 
 ENTER, TAB, ESC, UP, DOWN = "\r", "\t", "\x1b", "\x1b[A", "\x1b[B"
@@ -56,14 +60,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.typed = 0
-        self.child = pexpect.spawn(
-            _python(),
-            ["-m", "tests.live.start", *arguments],
-            env=env,
-            cwd=str(ROOT),
-            dimensions=(rows, columns),
-            timeout=PATIENCE,
-        )
+        self.child = _started(arguments, env, (rows, columns))
         self.child.delaybeforesend = None
         # Where the cursor is, the program asks the terminal; ours answers.
         setattr(self.screen, "write_process_input", self._answer)  # noqa: B010 - it is a method
@@ -211,7 +208,16 @@ class Terminal:
         return [line[6:-1] for line in lines if line.startswith('do = "')]
 
 
-def _python() -> str:
-    import sys
-
-    return sys.executable
+def _started(
+    arguments: tuple[str, ...], environ: dict[str, str], dimensions: tuple[int, int]
+) -> Any:
+    if fits(environ, arguments):
+        return TerminalChild(arguments, environ, dimensions, PATIENCE)
+    return pexpect.spawn(
+        sys.executable,
+        ["-m", "tests.live.start", *arguments],
+        env=environ,
+        cwd=str(ROOT),
+        dimensions=dimensions,
+        timeout=PATIENCE,
+    )

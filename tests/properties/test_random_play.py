@@ -1,6 +1,7 @@
 """Random legal games, checked after every move. What a failure prints is a record to replay.
 
-KOT_GAMES plays that many times as many games, KOT_SEED plays others.
+KOT_GAMES plays that many times as many games, KOT_SEED plays others; `make torture PARTS=games` plays a
+thousand.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 TIMES = int(os.environ.get("KOT_GAMES", "1"))
 SEED = os.environ.get("KOT_SEED", "")
 BATCHES = 2
-PLAIN, WITH_CARDS, WITH_EVOLUTIONS = 20, 20, 10
+PLAIN, WITH_CARDS, WITH_EVOLUTIONS = 6, 8, 6
 """Games in a batch."""
 
 

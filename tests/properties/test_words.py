@@ -15,7 +15,7 @@ from tests.properties.invariants import unsaid
 if TYPE_CHECKING:
     from companion.engine.head import Edition
 
-GAMES = 40
+GAMES = 15
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -99,6 +99,13 @@ def test_what_others_wrote_there_does_no_harm(meta: object) -> None:
     assert (hours.minutes, hours.paused, hours.place) == (None, 0, "")
 
 
+@pytest.mark.parametrize("when", [datetime.min, datetime.max, datetime(1, 1, 1, tzinfo=UTC)])
+def test_an_end_that_no_clock_showed_is_left_out(when: datetime) -> None:
+    """Reckoning with it fails in one time zone or the other."""
+    noted = read_noted({"started": datetime(2026, 1, 2, tzinfo=UTC)}, [{"at": when}])
+    assert noted.hours().ended is None
+
+
 def test_a_day_is_enough() -> None:
     assert read_noted({"started": date(2026, 1, 2)}, []).hours().evening == date(2026, 1, 2)
 

@@ -78,6 +78,15 @@ def test_no_table_breaks_the_reader(data: bytes) -> None:
         read_table(b"player,date,score\n" + data, str)
 
 
+@pytest.mark.parametrize(
+    "day", ["0001-01-01 00:30", "0900-02-03", "01.02.0003", "9999-12-31 23:59"]
+)
+def test_a_day_that_cannot_be_is_told(day: str) -> None:
+    """Evenings are reckoned from it, which fails where a year has fewer than four digits."""
+    with pytest.raises(TableError, match="not-a-date"):
+        read_table(f"player,date\nAnn,{day}\n".encode(), str)
+
+
 def test_nothing_is_taken_in_twice() -> None:
     games = read_table(GERMAN.encode(), str)
     assert add([], games, []) == games

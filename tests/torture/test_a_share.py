@@ -20,6 +20,7 @@ SHARE = {
     "configurations": 20,
     "truncations": 2000,
     "questions": 40,
+    "games": 9,
     "mutants": 500,
     "lines": 2000,
 }
