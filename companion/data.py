@@ -97,6 +97,8 @@ def compiled(name: str, sources: list[Path], build: Callable[[], dict[str, Any]]
 
 def _layer_of(sources: list[Path]) -> Path | None:
     """The folder besides our own that has a part in these sources: copies of them are kept there."""
+    if not _layers():
+        return None
     parents = {parent for path in sources for parent in path.parents}
     return next((layer for layer in reversed(_layers()) if layer in parents), None)
 

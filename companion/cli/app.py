@@ -141,25 +141,13 @@ def track(
     ] = "",
     lang: Lang = "",
 ) -> None:
-    from companion.cli.track import Wishes
     from companion.cli.track import track as run
+    from companion.cli.track import wishes_of
 
-    wishes = Wishes(
-        new=new,
-        json=json,
-        plain=plain,
-        edition=edition,
-        monsters=tuple(monster),
-        options=tuple(option),
-        house=tuple(house),
-        first=first,
-        market=market,
-        tiles=tiles,
-        place=place,
-        share=share_at if share or share_at else None,
-        language=lang,
-    )
-    raise typer.Exit(run(environment(), game, wishes))
+    flags = {"new": new, "json": json, "plain": plain, "edition": edition, "monster": monster}
+    flags |= {"option": option, "house": house, "first": first, "market": market, "tiles": tiles}
+    flags |= {"place": place, "share": share, "share-at": share_at, "lang": lang}
+    raise typer.Exit(run(environment(), game, wishes_of(flags)))
 
 
 def card(

@@ -43,10 +43,10 @@ def run() -> None:
 
 
 def _run(env: Environment) -> None:
-    if env.arguments[:1] == ["ask"] and not env.completing:
-        from companion.cli.quick import quick_ask
+    if not env.completing:
+        from companion.cli.quick import quick
 
-        status = quick_ask(env, env.arguments)
+        status = quick(env, env.arguments)
         if status is not None:
             sys.exit(status)
     from companion.cli.app import run_app

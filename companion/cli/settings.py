@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,12 +29,13 @@ def read(path: Path) -> dict[str, Any]:
     """All that is in the file, also what is unknown here. Raises ValueError for a broken one and
     OSError for one that cannot be read, or is no ordinary file.
     """
-    from companion.toml_reading import read_toml
-
     try:
-        return read_toml(read_ordinary(path, LARGEST))
+        content = read_ordinary(path, LARGEST)
     except FileNotFoundError:
         return {}
+    from companion.toml_reading import read_toml  # most people have no settings and need not wait
+
+    return read_toml(content)
 
 
 def write(path: Path, settings: Mapping[str, Any]) -> None:
@@ -47,6 +47,8 @@ def write(path: Path, settings: Mapping[str, Any]) -> None:
 
 def replace(path: Path, text: str) -> None:
     """Writes aside and moves into place: readers see the old file or the new one, never half."""
+    import tempfile
+
     path = path.resolve()  # a link stays a link
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     aside = Path(name)

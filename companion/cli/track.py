@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.cards.load import catalogue
 from companion.cli import exit_status
@@ -57,6 +57,25 @@ class Wishes:
     place: str = ""
     share: str | None = None
     """An address to share on, empty for whichever fits; None: not shared from the start."""
+
+
+def wishes_of(flags: Mapping[str, Any]) -> Wishes:
+    """The flags by their names on the command line, however they were read."""
+    return Wishes(
+        new=flags["new"],
+        json=flags["json"],
+        plain=flags["plain"],
+        edition=flags["edition"],
+        monsters=tuple(flags["monster"]),
+        options=tuple(flags["option"]),
+        house=tuple(flags["house"]),
+        first=flags["first"],
+        market=flags["market"],
+        tiles=flags["tiles"],
+        place=flags["place"],
+        share=flags["share-at"] if flags["share"] or flags["share-at"] else None,
+        language=flags["lang"],
+    )
 
 
 class Wrong(Exception):

@@ -21,8 +21,10 @@ _SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 def plain(text: str) -> str:
     """Letters and digits only, no accents, lower case: how names are compared."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in decomposed if character.isalnum())
+    folded = text.casefold()
+    if not folded.isascii():
+        folded = unicodedata.normalize("NFKD", folded)
+    return "".join(filter(str.isalnum, folded))
 
 
 class Names:
@@ -33,16 +35,19 @@ class Names:
     def __init__(self, family: str) -> None:
         self.by_name: dict[str, set[str]] = {}
         """What people may type, in plain spelling, and the ids it may mean."""
-        for language in LANGUAGES:
-            for id, spoken in spoken_names(family, language):
-                for spelling in {id, spoken, spoken.casefold().translate(_SPELT_OUT)}:
-                    if key := plain(spelling):
-                        self.by_name.setdefault(key, set()).add(id)
+        spoken = [pair for language in LANGUAGES for pair in spoken_names(family, language)]
+        for id in dict.fromkeys(id for id, _ in spoken):
+            self.by_name.setdefault(plain(id), set()).add(id)
+        for id, name in spoken:
+            for key in self.spellings(name):
+                self.by_name.setdefault(key, set()).add(id)
         self._found: dict[str, list[str]] = {}
 
     @staticmethod
     def spellings(text: str) -> set[str]:
         """How this may stand in `by_name`."""
+        if text.isascii():
+            return {plain(text)} - {""}
         return {plain(text), plain(text.casefold().translate(_SPELT_OUT))} - {""}
 
     def find(self, text: str) -> list[str]:

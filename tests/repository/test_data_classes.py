@@ -120,9 +120,7 @@ def test_nothing_that_starts_waits_for_the_library() -> None:
         if isinstance(node, ast.ImportFrom) and node.module == "dataclasses"
     }
     assert not {path for path in using if not path.startswith(ON_FIRST_USE)}
-    asked = (
-        "import sys; from companion.cli.quick import quick_ask; from companion.cli.ask import ask"
-    )
+    asked = "import sys; from companion.cli.quick import quick; from companion.cli.ask import ask"
     shown = f"{asked}; print('dataclasses' in sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", shown], capture_output=True, text=True, check=True, cwd=ROOT
