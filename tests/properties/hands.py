@@ -40,28 +40,33 @@ def with_evolutions(random: Random, head: Head, wanted: Mapping[str, float]) -> 
     What is wanted lies there or may be in a hand; gifts lie before anybody.
     """
     options = {"power-up"} | ({"mutant-evolutions"} if random.random() < 0.3 else set())
-    known = catalogue().evolutions
-    seats = []
+    seats: list[Seat] = []
     gifts: list[str] = []
     for seat in head.seats:
-        if seat.hearts == 0:
-            seats.append(seat)
-            continue
-        own = [id for id, info in known.items() if info.monster == seat.id]
-        own = weighted(random, own, wanted)
-        most = random.randint(0, 2 + len(wanted) // 50)
-        lying = [id for id in own if known[id].kind == "permanent"][:most]
-        gifts += [id for id in own if known[id].kind == "gift" and random.random() < 0.3]
-        rest = [id for id in reversed(own) if id not in (*lying, *gifts)]
-        discards = tuple(rest[: random.randint(0, 2)])
-        left = len([id for id in rest if id not in discards])
-        hand = random.choice((None, 0, *range(1, min(left, 3) + 1)))
-        seats.append(replace(seat, hand=hand, evolutions=tuple(lying), evolution_discards=discards))
+        if seat.hearts:
+            seat, given = _with_hand(random, seat, wanted)
+            gifts += given
+        seats.append(seat)
     for gift in gifts:
         place = random.choice([number for number, seat in enumerate(seats) if seat.hearts])
         lies = (*seats[place].evolutions, gift)
         seats[place] = replace(seats[place], evolutions=lies)
     return replace(head, seats=tuple(seats), options=head.options | options)
+
+
+def _with_hand(random: Random, seat: Seat, wanted: Mapping[str, float]) -> tuple[Seat, list[str]]:
+    """A seat with its own evolutions in all places, and the gifts that somebody may have got."""
+    known = catalogue().evolutions
+    own = [id for id, info in known.items() if info.monster == seat.id]
+    own = weighted(random, own, wanted)
+    most = random.randint(0, 2 + len(wanted) // 50)
+    lying = [id for id in own if known[id].kind == "permanent"][:most]
+    gifts = [id for id in own if known[id].kind == "gift" and random.random() < 0.3]
+    rest = [id for id in reversed(own) if id not in (*lying, *gifts)]
+    discards = tuple(rest[: random.randint(0, 2)])
+    left = len([id for id in rest if id not in discards])
+    hand = random.choice((None, 0, *range(1, min(left, 3) + 1)))
+    return replace(seat, hand=hand, evolutions=tuple(lying), evolution_discards=discards), gifts
 
 
 def with_costumes(random: Random, head: Head, wanted: Mapping[str, float]) -> Head:
