@@ -77,7 +77,7 @@ def test_the_json_of_a_costume(tmp_path: Path) -> None:
     view = json.loads(run(tmp_path, "card", "bruja", "--json").stdout)
     assert (view["id"], view["kind"], view["cost"]) == ("witch", "costume", 4)
     assert view["decks"] == ["halloween"]
-    assert view["timing"] == ["rolled"]
+    assert view["timing"] == ["hurtful-roll"]
 
 
 def listed(home: Path, *flags: str) -> list[str]:
