@@ -34,8 +34,10 @@ index: $(PLAY)
 eval: $(STAMP)
 	$(BIN)/python -m tests.eval $(EVAL)
 
+# Every figure with its goal. BASE=path also measures another checkout, in turns with this one;
+# PART="turns desk starts sharing screen" names what is measured.
 bench: $(STAMP)
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(PART)
 
 # The promises of docs/promises.md at length, with counts; SHARE=0.01 does a hundredth of it, PARTS="kills
 # caches" only those. Broken off, it goes on where it was; AFRESH=1 begins again.

@@ -1,59 +1,73 @@
-"""`make bench`: how fast the referee is, as ratios where that is possible."""
+"""`make bench`: how fast the referee is, and which goals that meets. `BASE=path make bench` also measures
+another checkout, in turns with this one.
+"""
 
 from __future__ import annotations
 
-from companion.editions import EDITIONS
-from tests.bench import crowded, screen, sharing
-from tests.bench.games import long_game
-from tests.bench.measures import (
-    append_seconds,
-    cold_starts,
-    replay_seconds,
-    throughput,
-    undo_seconds,
-)
+import os
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.bench import crowded, desk, screen, sharing, starts, turns
+from tests.bench.goals import Goals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SHARING = (0.1, 0.1, 80)
+"""Seconds until the last watcher sees a move, share of a core, megabytes."""
+BUSY = 0.5
+"""More waiting processes a core, and absolute figures say little."""
 
 
 def main() -> None:
-    print("Turns a second")
-    print(f"  {'':10}{'no cards':>10}{'from text':>12}{'full boards':>14}{'ratio (goal 0.5)':>19}")
-    for edition in EDITIONS:
-        plain, text, full = throughput(edition)
-        ratio = full / plain
-        print(f"  {edition:10}{plain:10,.0f}{text:12,.0f}{full:14,.0f}{ratio:19.2f}", flush=True)
+    base = Path(os.environ["BASE"]).resolve() if os.environ.get("BASE") else None
+    goals = Goals(lambda line: print(line, flush=True))
+    _warn(goals)
+    wanted = sys.argv[1:]
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        parts: dict[str, Callable[[], None]] = {
+            "turns": lambda: turns.measure(goals, folder, base),
+            "desk": lambda: desk.measure(goals),
+            "starts": lambda: starts.measure(goals, folder),
+            "sharing": lambda: _sharing(goals),
+            "screen": lambda: _screen(goals),
+        }
+        for name, measure in parts.items():
+            if not wanted or name in wanted:
+                measure()
+    goals.sum_up()
 
-    print("Replay of a record")
-    for turns in (100, 1000):
-        game = long_game(turns)
-        reading, playing = replay_seconds(game)
-        moves = f"{turns:5,} turns, {len(game.moves):5,} moves"
-        print(f"  {moves}: {reading * 1e3:7.1f} ms to read, {playing * 1e3:7.1f} ms to play")
 
-    early, late = long_game(20), long_game(1000)
-    for name, measure in (("undo", undo_seconds), ("append", append_seconds)):
-        at_10, at_1000 = measure(early), measure(late)
-        ratio = at_1000 / at_10
-        times = f"{at_10 * 1e6:6.0f} µs at turn 10-20, {at_1000 * 1e6:6.0f} µs at turn 1,000"
-        print(f"{name:7} {times}, ratio {ratio:.2f} (goal 1.5)", flush=True)
+def _warn(goals: Goals) -> None:
+    load = os.getloadavg()[0] / (os.cpu_count() or 1)
+    if load > BUSY:
+        goals.say(f"The machine is busy (load {load:.1f} a core): trust the ratios, not the rest.")
 
-    taken = cold_starts()
-    bare = taken.pop("bare")
-    print(
-        f"Cold starts, as multiples of a bare interpreter with typer and rich ({bare * 1e3:.0f} ms)"
-    )
-    for command, seconds in taken.items():
-        print(f"  {command:20}{seconds / bare:6.2f} (goal 1.5)")
 
+def _sharing(goals: Goals) -> None:
     shared = sharing.measure()
-    print(f"Shared with {sharing.WATCHERS} watchers, 2 moves a second, until the last one sees it:")
-    print(f"  median {shared.median * 1e3:.0f} ms, 95 % {shared.most * 1e3:.0f} ms (goal 100 ms)")
-    print(
-        f"  {shared.core:.1%} of a core (goal 10 %), {shared.memory:.0f} MB (goal 80 MB)",
-        flush=True,
-    )
+    most, core, memory = SHARING
+    goals.title(f"Shared with {sharing.WATCHERS} watchers, 2 moves a second")
+    goals.figure("until the last one sees it: median", f"{shared.median * 1e3:.0f} ms")
+    goals.at_most("until the last one sees it: 95 %, seconds", shared.most, most, ".3f")
+    goals.at_most("share of a core", shared.core, core)
+    goals.at_most("megabytes", shared.memory, memory, ".0f")
 
-    for what, figure in (*screen.measure(), *crowded.measure()):
-        print(f"{what}: {figure}")
+
+def _screen(goals: Goals) -> None:
+    goals.title("A new screen after a move, fifty turns into a game")
+    for size, seconds, multiple in screen.measure():
+        goals.figure(f"{size}, as a multiple of an empty rich table", f"{multiple:.0f}")
+        goals.at_most(f"{size}, seconds", seconds, screen.MOST, ".3f")
+    goals.title("The fullest table: six monsters of eight cards, a question with dozens of options")
+    for name, frame, tab in crowded.measure():
+        goals.at_most(f"{name}: frame, seconds", frame, crowded.MOST_FRAME, ".3f")
+        goals.at_most(f"{name}: Tab, seconds", tab, crowded.MOST_TAB, ".3f")
 
 
 if __name__ == "__main__":
