@@ -193,18 +193,16 @@ def card_answer(
     id = f"{'card' if family == 'power' else family}.{name}"
     settles = chosen[0] if chosen and hit.ruling >= RULING_SETTLES else ""
     if _asks_price(query) or _asks_kind(query):
-        text = brought_forward([*absence, price, effect, *ending], query)
-    elif not absence and (ruled := ruling_verdict(id, settles, query)):
-        text = " ".join(
-            (_settled(voice, called, ruled, told[0]), effect, *told[1:], price, *ending)
-        )
+        text = brought_forward([*absence, price, effect], query, ending)
     elif not absence and (ruled := card_verdict(id, query)):
-        text = brought_forward(
-            [_settled(voice, called, ruled, effect), *told, price, *ending], query
-        )
+        head = _settled(voice, called, ruled, effect)
+        text = brought_forward([head, *told], query, [price, *ending])
+    elif not absence and (ruled := ruling_verdict(id, settles, query)):
+        parts = [_settled(voice, called, ruled, told[0]), effect, *told[1:], price, *ending]
+        text = " ".join(parts)
     else:
-        parts = [_called(voice, called, effect), *told, price, *ending]
-        text = brought_forward([*absence, *parts], query)
+        head = _called(voice, called, effect)
+        text = brought_forward([*absence, head, *told], query, [price, *ending])
     settled = (
         _ruling_data(family, name, chosen[0]) if chosen and _opens_with(text, told[0]) else None
     )
@@ -244,6 +242,7 @@ def _asks_price(query: Query) -> bool:
 def _asks_kind(query: Query) -> bool:
     """Does it stay, or is it gone after use? Whose is it?"""
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    told = {each for each in told if not each[1:].isdigit()}
     return bool(told) and told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
 
 

@@ -12,6 +12,7 @@ from companion.library.computed import compute
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
+from companion.library.pointed import nearest_first
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
@@ -25,14 +26,16 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST, LOWEST_WITH_STRANGERS = 0.3, 0.42
-"""Below this nothing answers the question; below that not where it has words that nobody knows."""
+LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.37, 0.2
+"""Below this nothing answers a question, one with words that nobody knows, one that names a card."""
 SHOWN = 5
 LOOKED_THROUGH = 16
 """Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
 MOST_PARTS = 3
+FEW, HANDED_ON = 5, 0.7
+"""A part with so few concepts means what the first part spoke of, which then weighs so much."""
 LONGEST = 1200
 """Letters of a question that are read: whoever pastes a page shall not wait."""
 WORKED_OUT = 2.0
@@ -50,6 +53,7 @@ CASES = (
 AMOUNTS = {"heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3"}
 """What a number may count in a case."""
 MANY_FACES = 4
+BOUGHT = ("card.", "tile.")
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 OUTSIDE = ("xothergame", "xmoney")
 """Concepts that settle it: whatever else is in the question, it is none of ours."""
@@ -91,7 +95,9 @@ def ask(
     reply = _reply(query, meant)
     parts = catalogue.manners[spoken].parts(question)
     if reply.answered and reply.answers[0].score < WORKED_OUT and 1 < len(parts) <= MOST_PARTS:
-        return _together(reply, [_part(part, query, meant) for part in parts])
+        firsts = ["", *parts[:1] * (len(parts) - 1)]
+        found = [_part(*each, query, meant) for each in zip(parts, firsts, strict=True)]
+        return _together(reply, found)
     return reply
 
 
@@ -118,12 +124,16 @@ def _reply(query: Query, meant: str) -> Reply:
 # --- questions of several parts -------------------------------------------------------------------
 
 
-def _part(part: str, whole: Query, meant: str) -> Reply:
-    """One of several questions; "it" and "he" are whatever the whole question names."""
+def _part(part: str, first: str, whole: Query, meant: str) -> Reply:
+    """One of several questions; "it" is what the whole question names, or what came first."""
     query = understand(part, whole.language, index())
     if not query.named and whole.named:
         features = {**query.features, **dict.fromkeys(whole.named, 1.0)}
         query = query._replace(features=features, named=whole.named)
+    elif first and sum(OF_A_WORD not in feature for feature in query.features) <= FEW:
+        before = understand(first, whole.language, index()).features
+        meant_too = {each: HANDED_ON for each in before if OF_A_WORD not in each}
+        query = query._replace(features={**meant_too, **query.features})
     return _reply(query, meant)
 
 
@@ -134,11 +144,12 @@ def _together(whole: Reply, parts: list[Reply]) -> Reply:
     if len(firsts) < len(parts) or len(texts) < len(parts):
         return whole
     told: set[str] = set()
-    for place, text in enumerate(texts):
-        head, rest = opening(text)
-        if head in told:  # the same card again: not its effect, but what comes next
-            texts[place] = rest or text
-        told.add(head)
+    for place, part in enumerate(parts):
+        head, rest = opening(texts[place])
+        if without_verdict(head) in told and rest:  # the same again: what else it says to this part
+            asked = understand(part.question, part.language, index())
+            texts[place] = nearest_first(rest, asked)
+        told.add(without_verdict(head))
     heads, rests = zip(*(opening(text) for text in texts), strict=True)
     text = " ".join((heads[0], *map(joined_verdict, heads[1:]), *filter(None, rests)))
     rules = {first.rule: first for first in firsts}
@@ -178,7 +189,7 @@ def _is_a_case(query: Query) -> bool:
         return True
     if {"pay", "buy"} & features and len(query.named) > 1:
         return True
-    if "price" in features and len(query.named) > 1:
+    if "price" in features and sum(each.startswith(BOUGHT) for each in features) > 1:
         return True
     if any(features >= needed for needed in CASES):
         return True
@@ -187,7 +198,7 @@ def _is_a_case(query: Query) -> bool:
 
 
 def _refused(query: Query, hits: list[Hit]) -> bool:
-    if not hits or hits[0].score < (LOWEST if _is_familiar(query) else LOWEST_WITH_STRANGERS):
+    if not hits or hits[0].score < _lowest(query, hits[0]):
         return True
     if any(mark in query.features for mark in OUTSIDE) or _is_babble(query):
         return True
@@ -196,10 +207,15 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
     return index().documents[hits[0].document].family == "outside"
 
 
-def _is_familiar(query: Query) -> bool:
-    """Whether a card is named, or every word is known."""
-    known = index().features
-    return bool(query.named) or all(feature in known for feature in query.features)
+def _lowest(query: Query, best: Hit) -> float:
+    """How well an answer must fit at least: the less was understood, the better."""
+    catalogue = index()
+    if catalogue.documents[best.document].id in query.named:
+        return LOWEST_OF_A_CARD
+    familiar = query.named or all(
+        feature in catalogue.features or SPELT in feature for feature in query.features
+    )
+    return LOWEST if familiar else LOWEST_WITH_STRANGERS
 
 
 def _is_babble(query: Query) -> bool:

@@ -9,6 +9,8 @@ from companion.library.likeness import OF_A_WORD
 from companion.library.sentences import BETWEEN
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.library.query import Query
 
 FOLLOWING = {
@@ -21,16 +23,29 @@ ENOUGH = 8.0
 """What a sentence must share with the question to be worth moving."""
 
 
-def brought_forward(parts: list[str], query: Query) -> str:
-    """All sentences; the one nearest to the question stands second, where it is near enough."""
-    sentences = [sentence for part in parts for sentence in BETWEEN.split(part) if sentence]
-    if len(sentences) < 3 or query.bare:
-        return " ".join(sentences)
-    shared = [_shared(sentence, query) for sentence in sentences]
-    best = max(range(1, len(sentences)), key=lambda place: shared[place])
-    if best > 1 and shared[best] >= ENOUGH and shared[best] > shared[1]:
-        sentences.insert(1, sentences.pop(best))
-    return " ".join(sentences)
+def brought_forward(parts: list[str], query: Query, ending: Sequence[str] = ()) -> str:
+    """All sentences; the one nearest to the question stands second, where it is near enough.
+
+    The `ending` is the price and what else belongs to the name: it stays where it is.
+    """
+    sentences = _sentences(parts)
+    if len(sentences) > 2 and not query.bare:
+        shared = [_shared(sentence, query) for sentence in sentences]
+        best = max(range(1, len(sentences)), key=lambda place: shared[place])
+        if best > 1 and shared[best] >= ENOUGH and shared[best] > shared[1]:
+            sentences.insert(1, sentences.pop(best))
+    return " ".join((*sentences, *ending))
+
+
+def nearest_first(text: str, query: Query) -> str:
+    """The sentences of what is left to tell, the one nearest to the question first."""
+    sentences = _sentences([text])
+    best = max(sentences, key=lambda sentence: _shared(sentence, query), default="")
+    return " ".join((best, *(each for each in sentences if each != best)))
+
+
+def _sentences(parts: list[str]) -> list[str]:
+    return [sentence for part in parts for sentence in BETWEEN.split(part) if sentence]
 
 
 def _shared(sentence: str, query: Query) -> float:

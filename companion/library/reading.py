@@ -84,6 +84,27 @@ class Reader:
     def read_words(self, tokens: list[str], spelt: list[str], capitals: set[str]) -> Reading:
         features: dict[str, float] = {}
         unknown: list[str] = []
+        meant = [list(self.of_word(token)) for token in tokens]
+        striking = roles(tokens, meant)
+        named, taken = self._read_names(tokens, spelt, capitals, features)
+        for start, length, concept in self.lexicon.in_rows(tokens):
+            meant[start + length - 1].append(concept)
+            features[concept] = 1.0
+            if concept.startswith("x-"):
+                taken.update(range(start, start + length))
+        features |= dict.fromkeys(dice_features(tokens, self.of_word), 1.0)
+        for place, token in enumerate(tokens):
+            if place not in taken:
+                self._read_word(token, tokens[place - 1] if place else "", features, unknown)
+        features |= dict.fromkeys((*striking, *places(meant)), 1.0)
+        if sum(mark in features for mark in EDITIONS) > 1:
+            features[COMPARED] = 1.0
+        return Reading(features, unknown, named, tokens)
+
+    def _read_names(
+        self, tokens: list[str], spelt: list[str], capitals: set[str], features: dict[str, float]
+    ) -> tuple[list[str], set[int]]:
+        """The things surely named, and the words that name them."""
         named: list[str] = []
         taken: set[int] = set()
         for start, length, ids in self._names_in(spelt):
@@ -93,36 +114,24 @@ class Reader:
             if sure:
                 named.extend(ids)
                 taken.update(range(start, start + length))
-        meant = [list(self.of_word(token)) for token in tokens]
-        for start, length, concept in self.lexicon.in_rows(tokens):
-            meant[start + length - 1].append(concept)
-            features[concept] = 1.0
-            if concept.startswith("x-"):
-                taken.update(range(start, start + length))
-        for feature in dice_features(tokens, self.of_word):
-            features[feature] = 1.0
-        for place, token in enumerate(tokens):
-            if place in taken:
-                continue
-            concepts = self.of_word(token)
-            if token == "die" and place and tokens[place - 1] in BEFORE_A_DIE:
-                concepts = ["dice"]
-            if concepts:
-                for concept in concepts:
-                    features[concept] = 1.0
-                if token.isalpha():
-                    features[f"{self.language}{SPELT}{token[:STEM]}"] = 1.0
-            elif not self.lexicon.is_idle(token) and not (len(token) < 3 and token.isalpha()):
-                if token.isdigit():
-                    features[f"n{token}"] = 1.0
-                else:
-                    features[f"{self.language}{STRANGE}{token[:STEM]}"] = 1.0
-                    unknown.append(token)
-        for role in (*roles(tokens, [self.of_word(token) for token in tokens]), *places(meant)):
-            features[role] = 1.0
-        if sum(mark in features for mark in EDITIONS) > 1:
-            features[COMPARED] = 1.0
-        return Reading(features, unknown, named, tokens)
+        return named, taken
+
+    def _read_word(
+        self, token: str, before: str, features: dict[str, float], unknown: list[str]
+    ) -> None:
+        """What a single word stands for."""
+        concepts = self.of_word(token)
+        if token == "die" and before in BEFORE_A_DIE:
+            concepts = ["dice"]
+        if concepts:
+            features |= dict.fromkeys(concepts, 1.0)
+            if token.isalpha():
+                features[f"{self.language}{SPELT}{token[:STEM]}"] = 1.0
+        elif token.isdigit():
+            features[f"n{token}"] = 1.0
+        elif not self.lexicon.is_idle(token) and not (len(token) < 3 and token.isalpha()):
+            features[f"{self.language}{STRANGE}{token[:STEM]}"] = 1.0
+            unknown.append(token)
 
     def of_word(self, token: str) -> list[str]:
         found = self.lexicon.of_word(token)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.editions import USUAL
 from companion.library.rank import Hit
+from companion.library.reading import COMPARED
 from companion.library.verdicts import fits
 
 if TYPE_CHECKING:
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
     from companion.library.index import Index
     from companion.library.query import Query
 
-NEAR, AS_NEAR = 0.55, 0.85
+NEAR, AS_NEAR = 0.62, 0.88
 """Share of the best score from which a twin was found too, and from which it needs no concept."""
+COMPARING = {COMPARED, "differ", "edition"}
+"""Whoever compares editions wants to hear what differs."""
 MARK = "@"
 """Before an edition, and before "closed" for a question that wants a yes or no."""
 UNSEEN = "!"
@@ -30,7 +33,7 @@ UNSEEN = "!"
 
 def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -> list[Hit]:
     """The hits, with the right one of near twins first."""
-    if not hits:
+    if not hits or COMPARING & query.features.keys():
         return hits
     best = hits[0]
     told = {*query.features, f"{MARK}{edition}", *([f"{MARK}closed"] if query.closed else [])}

@@ -13,12 +13,12 @@ from companion.library.reading import EDITIONS
 from companion.library.roles import FEATURES
 from companion.library.verdicts import judge
 
-CONCEPTS = {*load("locales", "en", "concepts.toml")["concepts"], *FEATURES}
 VERDICTS = load("rules", "verdicts.toml")["rule"]
 RULINGS = load("rules", "verdicts.toml")["ruling"]
 CARDS = load("rules", "verdicts.toml")["card"]
 PURPOSES = load("rules", "purposes.toml")["purpose"]
 KNOWN = {document.id for document in Corpus().documents}
+CONCEPTS = {*load("locales", "en", "concepts.toml")["concepts"], *FEATURES, *KNOWN}
 NUMBER = re.compile(r"n\d+")
 
 

@@ -22,6 +22,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     usual = edition or ("dark" if wicked else "standard")
     for settle in (
         attacking.survival,
+        attacking.left,
         earning.wickedness,
         earning.healing,
         paying.total,

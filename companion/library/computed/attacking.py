@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.computed.saying import reckoned, verdict
 
@@ -20,56 +20,113 @@ EVERYWHERE = "nova-breath"
 PAID = {"wings": 2}
 HEALS, HEALING_PRICE = "rapid-healing", 2
 REBORN = {"it-has-a-child": 10, "zombify": 12, "monster-sidekick": 10}
-FATE = {"dead", "survive", "lastheart"}
+FATE = {"dead", "survive"}
+LEAVING = {"leave", "may"}
+LEFT = {"rest", "stay"}
+"""Concepts of "how many are left?"."""
 
 
 def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?" """
-    hearts = scene.count("heart", without="roll")
-    attack = _attack(scene)
-    if not scene.closed or not FATE & scene.asked or hearts is None or attack is None:
+    blow = _blow(scene)
+    if blow is None or not scene.closed or not FATE & scene.asked or scene.asked >= LEAVING:
         return None
-    lost = attack + sum(share for _, share in _boosts(scene, inside=False))
-    text = _outcome(scene, voice, hearts, lost)
+    text = _outcome(scene, voice, blow)
     return reckoned(voice, "elimination.zero-hearts", [text], edition)
 
 
-def _attack(scene: Scene) -> int | None:
-    return scene.count("smash", "damage")
+def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "8 hearts, and three claws hit me: how many are left?" """
+    blow = _blow(scene)
+    if blow is None or scene.closed or "howmany" not in scene.asked or not LEFT & scene.asked:
+        return None
+    if any(card not in BOOSTS for card in scene.cards):
+        return None
+    key = "survives" if blow.lost < blow.hearts else "dies"
+    n = max(blow.hearts - blow.lost, 0)
+    text = voice.say(
+        "library", "computed", key, verdict="", had=blow.hearts, lost=blow.lost, n=n
+    ).strip()
+    return reckoned(voice, "smash.one-heart-each", [text], edition)
 
 
-def _outcome(scene: Scene, voice: Voice, hearts: int, lost: int) -> str:
+class Blow(NamedTuple):
+    """What hits the asker, and what there is to lose."""
+
+    hearts: int
+    lost: int
+    energy: int | None
+
+
+def _blow(scene: Scene) -> Blow | None:
+    hearts = scene.count("heart", without="roll")
+    attack = scene.count("smash", "damage")
+    if hearts is None or attack is None:
+        return None
+    lost = attack + sum(share for _, share in _boosts(scene, inside=False))
+    return Blow(hearts, lost, scene.count("energy", without="roll"))
+
+
+def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     """What saves the asker comes first, then what is left."""
-    alive = "yes" if "survive" in scene.asked else "no"
-    dead = "no" if "survive" in scene.asked else "yes"
+    alive, dead = ("yes", "no") if "survive" in scene.asked else ("no", "yes")
+    key, saved, values = _saved(scene, blow) or ("dies", False, {})
+    fate = alive if saved else dead
+    if key == "heals-first" and "heal" in scene.asked:
+        fate = "yes"
+    if card := values.get("card"):
+        values["card"] = voice.card(str(card))
+    values |= {"had": blow.hearts, "lost": blow.lost, "verdict": verdict(voice, fate)}
+    return voice.say("library", "computed", key, **values)
 
-    def say(key: str, fate: str = alive, **values: object) -> str:
-        values |= {"had": hearts, "lost": lost, "verdict": verdict(voice, fate)}
-        return voice.say("library", "computed", key, **values)
 
-    energy = scene.count("energy", without="roll")
-    if "armor-plating" in scene.cards and lost == 1:
-        return say("bounces", card=voice.card("armor-plating"))
+Saved = tuple[str, bool, dict[str, object]]
+"""Which text tells it, whether the asker lives, and what the text names."""
+
+
+def _saved(scene: Scene, blow: Blow) -> Saved | None:
+    for way in (_prevented, _enough, _healed, _lucky, _reborn):
+        if found := way(scene, blow):
+            return found
+    return None
+
+
+def _prevented(scene: Scene, blow: Blow) -> Saved | None:
+    if "armor-plating" in scene.cards and blow.lost == 1:
+        return "bounces", True, {"card": "armor-plating"}
     for card, price in PAID.items():
         if card in scene.cards:
-            if energy is None or energy >= price:
-                return say("pays", card=voice.card(card), n=price)
-            if lost >= hearts:
-                return say("cannot-pay", dead, card=voice.card(card), n=price, have=energy)
+            if blow.energy is None or blow.energy >= price:
+                return "pays", True, {"card": card, "n": price}
+            if blow.lost >= blow.hearts:
+                return "cannot-pay", False, {"card": card, "n": price, "have": blow.energy}
     if "jets" in scene.cards and "outside" not in scene.features:
-        return say("flies", card=voice.card("jets"))
-    if lost < hearts:
-        return say("survives", n=hearts - lost)
-    if HEALS in scene.cards and energy is not None and lost < hearts + energy // HEALING_PRICE:
-        n = (lost - hearts + 1) * HEALING_PRICE
-        fate = "yes" if "heal" in scene.asked else alive
-        return say("heals-first", fate, card=voice.card(HEALS), n=n)
-    if "camouflage" in scene.cards:
-        return say("gambles", card=voice.card("camouflage"))
+        return "flies", True, {"card": "jets"}
+    return None
+
+
+def _enough(scene: Scene, blow: Blow) -> Saved | None:  # noqa: ARG001
+    return ("survives", True, {"n": blow.hearts - blow.lost}) if blow.lost < blow.hearts else None
+
+
+def _healed(scene: Scene, blow: Blow) -> Saved | None:
+    if HEALS not in scene.cards or blow.energy is None:
+        return None
+    if blow.lost >= blow.hearts + blow.energy // HEALING_PRICE:
+        return None
+    n = (blow.lost - blow.hearts + 1) * HEALING_PRICE
+    return "heals-first", True, {"card": HEALS, "n": n}
+
+
+def _lucky(scene: Scene, blow: Blow) -> Saved | None:  # noqa: ARG001
+    return ("gambles", True, {"card": "camouflage"}) if "camouflage" in scene.cards else None
+
+
+def _reborn(scene: Scene, blow: Blow) -> Saved | None:  # noqa: ARG001
     for card, back in REBORN.items():
         if card in scene.cards:
-            return say("reborn", card=voice.card(card), n=back)
-    return say("dies", dead)
+            return "reborn", True, {"card": card, "n": back}
+    return None
 
 
 def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:

@@ -21,28 +21,10 @@ ASKED = {"gain", "worth", "star", "howmany"}
 
 def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Four 3s and two energy: how many points?" """
+    if not _asks_for_yield(scene):
+        return None
     faces = scene.dice
-    numbers = sum(faces.get(face, 0) for face in "123")
-    if scene.cards or scene.tiles or scene.closed or not ASKED & scene.asked or not numbers:
-        return None
-    if not FEWEST <= sum(faces.values()) <= MOST or "wickedness" in scene.features:
-        return None
-    stars = sum(
-        int(face) + count - TRIPLE
-        for face, count in faces.items()
-        if face in "123" and count >= TRIPLE
-    )
-    gains = []
-    if stars:
-        gains.append(voice.say("library", "counted", "star", n=stars))
-    if edition == "dark" and (wicked := _wickedness(faces)):
-        gains.append(voice.say("library", "counted", "wickedness", n=wicked))
-    if faces.get("e"):
-        gains.append(voice.say("library", "counted", "energy", n=faces["e"]))
-    if faces.get("s") and gains:
-        gains.append(voice.say("library", "computed", "hits", n=faces["s"]))
-    if faces.get("h") and gains and "inside" not in scene.features:
-        gains.append(voice.say("library", "computed", "heals", n=faces["h"]))
+    gains = _gains(scene, voice, edition)
     if not gains and (faces.get("s") or faces.get("h")):
         return None
     text = (
@@ -51,6 +33,32 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         else voice.say("library", "computed", "earns-nothing")
     )
     return reckoned(voice, _rule(faces), [text], edition)
+
+
+def _asks_for_yield(scene: Scene) -> bool:
+    faces = scene.dice
+    if scene.cards or scene.tiles or scene.closed or "wickedness" in scene.features:
+        return False
+    numbers = any(faces.get(face) for face in "123")
+    return bool(ASKED & scene.asked) and numbers and FEWEST <= sum(faces.values()) <= MOST
+
+
+def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
+    """Stars, wickedness and energy; smashes and hearts only beside them."""
+    faces = scene.dice
+    stars = sum(
+        int(face) + count - TRIPLE
+        for face, count in faces.items()
+        if face in "123" and count >= TRIPLE
+    )
+    wicked = _wickedness(faces) if edition == "dark" else 0
+    counted = (("star", stars), ("wickedness", wicked), ("energy", faces.get("e", 0)))
+    gains = [voice.say("library", "counted", name, n=n) for name, n in counted if n]
+    if gains and faces.get("s"):
+        gains.append(voice.say("library", "computed", "hits", n=faces["s"]))
+    if gains and faces.get("h") and "inside" not in scene.features:
+        gains.append(voice.say("library", "computed", "heals", n=faces["h"]))
+    return gains
 
 
 def _rule(faces: dict[str, int]) -> str:
@@ -77,7 +85,7 @@ def _wickedness(faces: dict[str, int]) -> int:
 def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
     had = scene.count("wickedness", without="roll")
-    gained = _wickedness(scene.dice)
+    gained = _wickedness(scene.dice) or scene.more("wickedness")
     if had is None or not gained:
         return None
     now = min(had + gained, LEVELS[-1])

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 DISCOUNTS = {"alien-origin": -1, "evil-lair": -1}
 SWEEP = 2
+ASKED = {"price", "pay", "buy", "discount"}
 
 
 def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -21,23 +22,14 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     have = scene.count("energy", without="roll")
     wanted = [card for card in scene.cards if card not in DISCOUNTS]
     owned = [each for each in (*scene.cards, *scene.tiles) if each in DISCOUNTS]
-    asks = {"price", "pay", "buy", "discount"} & scene.asked
-    if not asks or not wanted or {"sell", "copy", "heal"} & scene.asked:
+    if not wanted or not _asks_for_sum(scene, wanted, owned, have):
         return None
-    swept = "sweep" in scene.asked
-    if not owned and not (scene.closed and have is not None and "buy" in scene.asked):
-        return None
-    shares: list[str] = []
-    sum_of = 0
+    sum_of, shares = 0, list[str]()
     for card in wanted:
         cost = _cost(card, edition)
         sum_of += max(cost + sum(DISCOUNTS[each] for each in owned), 0)
-        shares.append(voice.say("library", "computed", "price-of", n=cost, card=voice.card(card)))
-        shares += [
-            voice.say("library", "computed", "less", n="− 1", card=_name(voice, scene, each))
-            for each in owned
-        ]
-    if swept:
+        shares += _shares(scene, voice, card, cost, owned)
+    if "sweep" in scene.asked:
         sum_of += SWEEP
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {SWEEP}"))
     fate = ""
@@ -48,6 +40,26 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         "library", "computed", key, verdict=fate, n=sum_of, sum=" ".join(shares), have=have or 0
     )
     return reckoned(voice, "buy.price", [text.strip()], edition)
+
+
+def _asks_for_sum(scene: Scene, wanted: list[str], owned: list[str], have: int | None) -> bool:
+    """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
+    if not ASKED & scene.asked or {"sell", "copy"} & scene.asked:
+        return False
+    if "heal" in scene.asked and "heal" not in wanted:
+        return False
+    if owned or (len(wanted) > 1 and {"price", "total"} & scene.asked):
+        return True
+    return scene.closed and have is not None and "buy" in scene.asked
+
+
+def _shares(scene: Scene, voice: Voice, card: str, cost: int, owned: list[str]) -> list[str]:
+    price = voice.say("library", "computed", "price-of", n=cost, card=voice.card(card))
+    less = [
+        voice.say("library", "computed", "less", n="− 1", card=_name(voice, scene, each))
+        for each in owned
+    ]
+    return [price, *less]
 
 
 def _cost(card: str, edition: str) -> int:

@@ -20,6 +20,7 @@ FIRST_OF = {"face1": "1", "face2": "2", "face3": "3"}
 REACH = 3
 """A number counts what follows within so many words."""
 LARGEST = 99
+MORE = {"gain", "more"}
 SHOWN = {"1", "2", "3", "h", "e", "s"}
 ROLLED = {"heart": "h", "energy": "e", "smash": "s"}
 FACES = {"uno": "1", "dos": "2", "tres": "3"}
@@ -34,6 +35,8 @@ class Clause:
     """Whether it speaks of the asker."""
     asks: bool
     counts: dict[str, int] = field(default_factory=dict)
+    spare: int = 0
+    """A number that counts nothing named in the clause."""
 
 
 @dataclass(slots=True)
@@ -57,6 +60,13 @@ class Scene:
                 if concept in clause.counts:
                     return clause.counts[concept]
         return None
+
+    def more(self, concept: str) -> int:
+        """What is gained besides: "at 9 wickedness, and get 2 more"."""
+        for clause in self.clauses[1:]:
+            if MORE & clause.concepts:
+                return clause.counts.get(concept) or clause.spare
+        return 0
 
     def rolled(self, concept: str) -> int | None:
         """How many of these a clause about rolling names."""
@@ -83,7 +93,8 @@ def read_scene(query: Query) -> Scene:
                 concepts=told,
                 mine=any(token in manners.me for token in tokens),
                 asks=piece in sentences,
-                counts=_counts(tokens, found),
+                counts=(counts := _counts(tokens, found)),
+                spare=0 if counts else _spare(tokens, found),
             )
         )
     return Scene(
@@ -122,7 +133,10 @@ def _dice(query: Query, clauses: list[Clause]) -> dict[str, int]:
 
 
 def _things(query: Query, prefix: str) -> tuple[str, ...]:
+    """What is named; beside a named card also what might be an everyday word: "Skyscraper and Heal"."""
     found = [name.removeprefix(prefix) for name in query.named if name.startswith(prefix)]
+    if found and {"price", "pay"} & set(query.features):
+        found += [name.removeprefix(prefix) for name in query.features if name.startswith(prefix)]
     return tuple(dict.fromkeys(found))
 
 
@@ -153,6 +167,11 @@ def _counts(tokens: list[str], concepts: list[list[str]]) -> dict[str, int]:
     if number is not None and {"smash", "damage"} & told and not {"smash", "damage"} & set(found):
         found["damage"] = number  # "hit for 4"
     return found
+
+
+def _spare(tokens: list[str], concepts: list[list[str]]) -> int:
+    numbers = [_number(token, meant) for token, meant in zip(tokens, concepts, strict=True)]
+    return next((number for number in numbers if number), 0)
 
 
 def _number(token: str, meant: list[str]) -> int | None:
