@@ -39,7 +39,7 @@ def _one(clause: Clause) -> Reading | None:
     wanted = Question(things.CARDS, clause.now.for_sale)
     card = exactly(clause.words, clause, wanted, _around_cards(clause))
     if card is not None and not _is_used_here(clause, card):
-        return _bought(clause, card._replace(guessed=_is_about_me(clause)))
+        return _bought(clause, card._replace(guessed=not _is_order(clause, card)))
     if _ends(clause):
         return clause.means(Say("end"))
     said = says(clause.tokens, lexicon, "sweep")
@@ -48,11 +48,11 @@ def _one(clause: Clause) -> Reading | None:
     return _with_verb(clause, wanted)
 
 
-def _is_about_me(clause: Clause) -> bool:
-    """ "heal me" is no order for the card "Heal"; "buy me heal" is one."""
-    me = clause.lexicon.group("hearts", "self")
-    beside = any((word,) in me for word in clause.words)
-    return beside and not any(True for _ in matches(clause.words, clause.lexicon, "buy"))
+def _is_order(clause: Clause, card: Found) -> bool:
+    """ "the wings, please" orders them; "Ann has wings", "heal me" and "tank you" may be anything."""
+    if not uncovered(card.beside, (), clause.lexicon.group("filler", "order")):
+        return True
+    return any(True for _ in matches(clause.words, clause.lexicon, "buy"))
 
 
 def _is_used_here(clause: Clause, card: Found) -> bool:

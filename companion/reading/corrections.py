@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.reading.results import Reading
 
 LISTED = {"cards": things.CARDS, "tiles": ("tile",), "evolutions": ("evolution",)}
+MOST_WORDS = 60
 TOKYO = ("tokyo", "tokio")
 MOST_DIGITS = 3
 """Nobody takes back thousands of moves; more digits are dice."""
@@ -26,6 +27,8 @@ MOST_DIGITS = 3
 def read_correction(clause: Clause) -> Reading | None:
     """ "set Bob hearts 6 because …", "ändere Ann Energie auf 3", "Kraken has 7 hearts", "Bob -2 ♥"."""
     said, because = _split_because(clause)
+    if len(said.words) > MOST_WORDS:
+        return None
     ordered = _set_verb(said)
     if ordered is None:
         found = read_dial(said)

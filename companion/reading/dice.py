@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from companion.data_classes import dataclass
 from companion.reading.dice_counting import MOST_DICE, MOST_READINGS, Counted, counted_ways
 from companion.reading.dice_units import COUNTABLE, Unit, Units
-from companion.reading.lexicon import MASS
+from companion.reading.lexicon import MANY, MASS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from companion.reading.tokens import Token
 
 LONGEST_LINE = 40
-A_RUN = 3
-SHORTEST_WORD = 4
+NEVER = LONGEST_LINE + 1
+SHORTEST_WORD = 3
+AS_RECORDED = "ehs"
+"""No word, though texts show it: dice as records write them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +133,19 @@ def _counts_only_behind_runs(units: Units) -> bool:
     words = [place for place in range(1, len(units)) if units.first(place, "face")]
     counts = [p for p in words if units.line[p].kind == "word" and units.first(p - 1, "number")]
     return bool(counts) and all(
-        _run_before(units, place - 1) >= A_RUN and not _is_mass(units.first(place, "face"))
+        _run_before(units, place - 1) >= _a_run(units.first(place, "face"))
         for place in counts
         if units.line[place - 1].kind == "number"
     )
 
 
-def _is_mass(unit: Unit | None) -> bool:
-    """A word without a plural: "2 energy" may well be a count."""
-    return unit is not None and unit.face is not None and MASS in unit.face.sorts
+def _a_run(unit: Unit | None) -> int:
+    """How many equal numbers before a face are surely dice: two before what is plainly singular,
+    three before what may be counted so, none before a word without a plural ("2 energy")."""
+    sorts = unit.face.sorts if unit is not None and unit.face is not None else frozenset()
+    if MASS in sorts:
+        return NEVER
+    return 3 if MANY in sorts else 2
 
 
 def _run_before(units: Units, place: int) -> int:

@@ -192,7 +192,7 @@ def _alternates(units: Units) -> bool:
 
 def multiplied(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
     """ "3x2", "2 mal herz", "dreimal die zwei", "trío de doses", "garras x3", "herz 2x"."""
-    times = _times_at(units, place)
+    times = None if _number_goes_behind(units, place) else _times_at(units, place)
     if times is None:
         return _times_behind(units, place)
     face = _any_face_at(units, _after_skips(units, times.end))
@@ -220,6 +220,21 @@ def _times_at(units: Units, place: int) -> Times | None:
             return Times(group.end, group.number)
     unit = units.first(place, "times") or units.first(place, "group")
     return Times(unit.end, unit.number) if unit is not None else None
+
+
+def _number_goes_behind(units: Units, place: int) -> bool:
+    """ "hearts x2, 3 x2": where a word has its number behind it, a digit has it there, too."""
+    if (
+        not units.first(place, "run")
+        or not units.apart(place)
+        or units.line[place].text not in NUMBERS
+    ):
+        return False
+    faces = [units.first(each, "face") for each in range(place)]
+    return any(
+        unit is not None and units.first(unit.end, "x") and units.first(unit.end + 1, "number")
+        for unit in faces
+    )
 
 
 def _times_behind(units: Units, place: int) -> Group | None:

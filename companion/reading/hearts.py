@@ -199,8 +199,12 @@ def _is_article(word: str, words: Sequence[str], place: int, clause: Clause) -> 
     """ "a", "ein", "un" are fillers unless a heart follows: "ein herz für mich"."""
     if (word,) not in clause.lexicon.group("hearts", "filler"):
         return False
-    following = words[place + 1] if place + 1 < len(words) else ""
-    return not _is_heart(following, clause)
+    following = (words[place + 1],) if place + 1 < len(words) else ()
+    targets = [clause.lexicon.group("hearts", name) for name in OWN]
+    if any(following in group for group in targets):
+        # "un veneno dos curar": where others are counted, this is, too.
+        return not any(other in clause.lexicon.numbers for other in words[place + 1 :])
+    return not _is_heart(following[0] if following else "", clause)
 
 
 # --- which number goes with what ------------------------------------------------------------------

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from companion.reading.lexicon import Phrase
     from companion.reading.results import Remark
 
-LONGEST_NAME = 8
-
 
 class Found(NamedTuple):
     """The ids that words may mean; just one where it is clear. `remarks` tell of a slip."""
@@ -25,6 +23,8 @@ class Found(NamedTuple):
     remarks: tuple[Remark, ...] = ()
     guessed: bool = False
     """Not said exactly: somebody should be asked before anything is paid for."""
+    beside: tuple[str, ...] = ()
+    """The words around the name."""
 
     @property
     def begun(self) -> bool:
@@ -59,7 +59,7 @@ def exactly(
         ids = things.exact(words[begin:end], wanted.families, clause.language)
         if ids:
             here = tuple(id for id in wanted.among if id in ids)
-            return Found(here or tuple(sorted(ids)))
+            return Found(here or tuple(sorted(ids)), beside=(*words[:begin], *words[end:]))
     return None
 
 
@@ -129,7 +129,7 @@ def several(
     found: list[str] = []
     place = 0
     while place < len(words):
-        for end in range(min(place + LONGEST_NAME, len(words)), place, -1):
+        for end in range(min(place + things.LONGEST_NAME, len(words)), place, -1):
             ids = things.exact(words[place:end], wanted.families, clause.language)
             here = [id for id in wanted.among if id in ids]
             if len(here) == 1:

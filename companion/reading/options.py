@@ -9,7 +9,6 @@ from companion.reading import things
 from companion.reading.answers import matches, only, uncovered
 from companion.reading.buying import declines
 from companion.reading.clause import took
-from companion.reading.naming import LONGEST_NAME
 from companion.reading.tokens import allowed_slips, distance
 from companion.reading.who import monster_names, names_at
 
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
 VERBS = ("use", "play", "give", "steal", "choose", "buy", "pay")
 MOST_SHOWN = 9
+MOST_WORDS_WITH_SLIPS = 12
 
 
 class Spoken(NamedTuple):
@@ -133,7 +133,8 @@ def _declined(clause: Clause, chosen: Sequence[Match], moves: Sequence[Move]) ->
 def _fits(clause: Clause, move: Move, fillers: Collection[Phrase]) -> Match | None:
     """Do the words name this option, and nothing besides?"""
     spoken = taken_apart(move)
-    for slips in (False,) if clause.strict else (False, True):
+    forgiving = not clause.strict and len(clause.words) <= MOST_WORDS_WITH_SLIPS
+    for slips in (False, True) if forgiving else (False,):
         words = list(clause.words)
         used: set[int] = set()
         remarks: list[Remark] = []
@@ -165,7 +166,7 @@ def _find(
 ) -> bool:
     """Finds a thing's name among the words and marks them as used."""
     names = things.names_of(id, clause.language)
-    for length in range(min(LONGEST_NAME, len(words)), 0, -1):
+    for length in range(min(things.LONGEST_NAME, len(words)), 0, -1):
         for begin in range(len(words) - length + 1):
             places = range(begin, begin + length)
             if any(place in used for place in places):

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.moves.kinds import Give, Play, Steal
 from companion.reading import things
 from companion.reading.answers import matches
-from companion.reading.naming import LONGEST_NAME
 from companion.reading.results import Step, Understood
 from companion.reading.who import named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from companion.moves.kinds import Move
     from companion.reading.clause import Clause
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from companion.reading.results import Reading
     from companion.reading.who import Named
 
-FACES = "123ehs"
+MOST_WORDS_WITH_SLIPS = 12
 
 
 class Taken(NamedTuple):
@@ -72,25 +71,33 @@ def _says(clause: Clause, meaning: str) -> bool:
 
 
 def _found(clause: Clause, families: tuple[str, ...], among: Sequence[str]) -> Taken | None:
-    """The one such card that is named in full, or behind a verb almost so."""
-    words = clause.words
+    """The one such card that is named in full, or in a line of a few words almost so."""
     known = tuple(family for family in families if family in things.THINGS)
     if not known or not among:
         return None
-    for search in (things.exact, None):
-        for length in range(min(LONGEST_NAME, len(words)), 0, -1):
-            for begin in range(len(words) - length + 1):
-                part = words[begin : begin + length]
-                if search is not None:
-                    ids = search(part, known, clause.language)
-                elif all(word in clause.lexicon.vocabulary for word in part):
-                    continue
-                else:
-                    ids = things.near(part, known, clause.language, among)
-                here = [id for id in among if id in ids]
-                if len(here) == 1:
-                    return Taken(here[0], begin, begin + length)
+
+    def exact(part: tuple[str, ...]) -> frozenset[str]:
+        return things.exact(part, known, clause.language)
+
+    def near(part: tuple[str, ...]) -> frozenset[str]:
+        if all(word in clause.lexicon.vocabulary for word in part):
+            return frozenset()
+        return things.near(part, known, clause.language, among)
+
+    for search in (exact, near) if len(clause.words) <= MOST_WORDS_WITH_SLIPS else (exact,):
+        for begin, end in _stretches(len(clause.words)):
+            ids = search(clause.words[begin:end])
+            here = [id for id in among if id in ids]
+            if len(here) == 1:
+                return Taken(here[0], begin, end)
     return None
+
+
+def _stretches(count: int) -> Iterator[tuple[int, int]]:
+    """Every few words in a row, the longest first."""
+    for length in range(min(things.LONGEST_NAME, count), 0, -1):
+        for begin in range(count - length + 1):
+            yield begin, begin + length
 
 
 def _fillers(clause: Clause) -> frozenset[Phrase]:
@@ -159,7 +166,7 @@ def _arguments(clause: Clause, card: Taken, actor: Named | None) -> tuple[str, .
 def _thing_at(clause: Clause, place: int, card: Taken) -> Taken | None:
     words = clause.words
     last = card.begin if place < card.begin else len(words)
-    for end in range(min(place + LONGEST_NAME, last), place, -1):
+    for end in range(min(place + things.LONGEST_NAME, last), place, -1):
         part = words[place:end]
         if len(part) == 1 and part[0] in clause.lexicon.vocabulary:
             continue

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from companion.reading.tokens import Token
 
 LONGEST_LINE = 2000
+MOST_WORDS = 60
+"""Nobody needs more to say what happened; a note and a reason may be longer."""
 FEWEST_NEXT_DICE = 3
 """With fewer faces than that nobody enters the next monster's dice."""
 
@@ -83,6 +85,11 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
         return command
     if is_interjection(line, words) or len(typed) > LONGEST_LINE:
         raise not_understood(whole)
+    if len(line) > MOST_WORDS:
+        correction = read_correction(whole)
+        if correction is None:
+            raise not_understood(whole)
+        return correction
     named = [
         replace(whole, tokens=speaker.rest, by=speaker.monster)
         for speaker in speakers(typed, line, now, words)

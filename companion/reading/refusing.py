@@ -8,7 +8,7 @@ from companion.moves.errors import Unreadable
 from companion.moves.kinds import Buy, Roll, Say
 from companion.reading import things
 from companion.reading.answers import says
-from companion.reading.dice import read_dice
+from companion.reading.dice import LONGEST_LINE, read_dice
 from companion.reading.dice_units import Units
 from companion.reading.naming import Question, exactly, objects
 
@@ -61,7 +61,7 @@ def not_understood(clause: Clause) -> Unreadable:
 
 def _no_face(clause: Clause) -> Unreadable | None:
     """The first word or letter that is no face, where others are."""
-    units = Units(clause.tokens, clause.lexicon)
+    units = Units(clause.tokens[:LONGEST_LINE], clause.lexicon)
     known = [bool(units.at(place)) for place in range(len(units))]
     dice = any(units.first(place, "run", "face") for place in range(len(units)))
     if all(known) or not dice:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SHORTEST_BEGINNING = 4
 SHORTEST_SLIP = 5
+LONGEST_NAME = 8
+"""Words of a name at most."""
 PLURALS = ("s", "es", "n", "en")
 SURE_NAME, LONG_NAME = 7, 10
 FEW = 6
@@ -168,10 +170,9 @@ def with_word(
 
 
 def _has(words: Phrase, wanted: Phrase) -> bool:
-    return any(
-        words[place : place + len(wanted)] == wanted
-        for place in range(len(words) - len(wanted) + 1)
-    )
+    """All of the wanted words, in their order: "nuclear plant" for "Nuclear Power Plant"."""
+    left = iter(words)
+    return all(word in left for word in wanted)
 
 
 def near(
@@ -214,8 +215,8 @@ def parts(words: Sequence[str], fillers: Collection[Phrase]) -> Iterator[tuple[i
     last = next((i for i in range(count, 0, -1) if (words[i - 1],) not in fillers), 0)
     stretches = [
         (begin, end)
-        for begin in range(min(first, count - 1) + 1)
-        for end in range(max(last, begin + 1), count + 1)
+        for begin in range(max(last - LONGEST_NAME, 0), min(first, count - 1) + 1)
+        for end in range(max(last, begin + 1), min(begin + LONGEST_NAME, count) + 1)
     ]
     yield from sorted(stretches, key=lambda each: each[0] - each[1])
 
