@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.registry import always, asks, usable
-from companion.engine.families import COSTUME
+from companion.engine.families import COSTUME, EVOLUTION
 from companion.engine.losing_hearts import Loss, can_be_lost
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
@@ -61,9 +61,17 @@ def _would_hurt(table: Table, me: Owned, faces: str) -> bool:
     reached = (owner.place is None) != (roller.place is None)
     if not reached and Moment.CHOOSING_TARGETS not in roller.hooks:
         return False
+    if "s" in _blocked(roller):
+        faces = faces.replace("s", "")
     smashes = _smashes(table, roller, faces)
     loss = Loss(owner, "smash", "smash.one-heart-each", smashes.shares, roller)
     return can_be_lost(table, loss)
+
+
+def _blocked(roller: Monster) -> set[str]:
+    """Faces that an evolution before the roller lets count for nothing."""
+    bounds = roller.hooks.get(Moment.FACES_THAT_COUNT, ())
+    return {owned.face for _, _, _, owned in bounds if owned.family is EVOLUTION}
 
 
 def _smashes(table: Table, roller: Monster, faces: str) -> Tally:
