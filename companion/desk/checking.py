@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 IN_ORDER = ("hearts", "stars", "energy", "wickedness")
 """What bare numbers behind a monster mean, one after the other."""
-COUNTED = (*IN_ORDER, "poison", "shrink")
+COUNTED = (*IN_ORDER, "poison", "shrink", "target", "hand")
 SHOWN_SUSPECTS = 3
 UNUSED = "hearts-unusable"
 
@@ -169,7 +169,7 @@ def _suspects(game: Game, dial: Dial, excess: int) -> tuple[Suspect, ...]:
     found = [
         Suspect(_kind(happened.event, excess), happened)
         for happened in events
-        if happened.event.amount
+        if _amount(happened.event)
     ]
     found.sort(key=lambda suspect: (suspect.kind, -suspect.happened.move))
     likely = [suspect for suspect in found if suspect.kind is not Kind.OTHER]
@@ -177,12 +177,18 @@ def _suspects(game: Game, dial: Dial, excess: int) -> tuple[Suspect, ...]:
 
 
 def _kind(event: Event, excess: int) -> Kind:
+    amount = _amount(event)
     if event.kind == "none":
-        return Kind.NOT_ALLOWED if event.amount == -excess else Kind.OTHER
-    if event.amount == excess:
+        return Kind.NOT_ALLOWED if amount == -excess else Kind.OTHER
+    if amount == excess:
         return Kind.FORGOTTEN
     if len(event.shares) > 1 and any(share.amount == excess for share in event.shares):
         return Kind.PART
-    if event.amount == -excess:
+    if amount == -excess:
         return Kind.TWICE
-    return Kind.REVERSED if 2 * event.amount == excess else Kind.OTHER
+    return Kind.REVERSED if 2 * amount == excess else Kind.OTHER
+
+
+def _amount(event: Event) -> int:
+    """By how much it moved the dial; an evolution that is played leaves the hand."""
+    return -1 if event.kind == "evolution" else event.amount

@@ -28,7 +28,7 @@ NOTHING = "-"
 """Typed instead of a move: the past move is dropped."""
 ANSWERS = ("yield", "card", "dice", "hearts", "tile", "choose", "reveal")
 """Requests that come up only if something calls for them. Rolls and the buy step always do."""
-DIALS = ("hearts", "stars", "energy", "wickedness", "place", "poison", "shrink", "target")
+DIALS = ("hearts", "stars", "energy", "wickedness", "place", "poison", "shrink", "target", "hand")
 
 
 class UnknownMoveError(Exception):
@@ -189,4 +189,7 @@ def _differences(game: Game, trial: Game) -> tuple[Difference, ...]:
         had, has = (tuple(each.id for each in (*m.cards, *m.tiles)) for m in (old, new))
         if had != has:
             found.append(Difference(old.id, "cards", had, has))
+        had, has = (tuple(each.id for each in m.evolutions) for m in (old, new))
+        if had != has:
+            found.append(Difference(old.id, "evolutions", had, has))
     return tuple(found)

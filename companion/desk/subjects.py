@@ -117,6 +117,8 @@ def _changes(event: Event, field: str) -> bool:
         return (event.item or "").startswith(field) or event.cause == field
     if field in ("poison", "shrink", "target"):
         return event.kind == "token" and event.item == field
+    if field == "hand" and event.kind == "evolution":
+        return event.cause == "played"
     if field == "tokyo":
         return event.kind in ("tokyo", "stays")
     if field in ("cards", "tiles", "evolutions"):

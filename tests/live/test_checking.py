@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.cards.load import catalogue
 from companion.desk.checking import Dial, DialError, Kind, check, read_dials
+from companion.engine.game import Game
+from companion.engine.head import Head, Seat
 from companion.moves.errors import Refused
+from companion.moves.kinds import Play
 from companion.screen.checks import corrections, report
 from companion.text.voice import Voice
 from tests.live.games import OPENING, desk, referee
@@ -63,6 +67,16 @@ def test_a_dial_that_agrees_needs_nothing() -> None:
     findings = check(referee(*OPENING).game, [Dial("gigazaur", "hearts", 8)])
     assert report(ENGLISH, findings, symbols=False) == ["Gigazaur, hearts: 8, as on the table."]
     assert corrections(ENGLISH, findings) == []
+
+
+def test_a_hand_is_compared_and_the_played_evolution_is_named() -> None:
+    seats = (Seat(id="gigazaur", player="Ann", hand=2), Seat(id="kraken", player="Bob"))
+    game = Game(Head("standard", seats, options=frozenset({"power-up"})), catalogue())
+    game.play(Play("radioactive-waste"), "gigazaur")
+    [dial] = read_dials(game, "en", "gigazaur hand 2")
+    finding = check(game, [dial])[0]
+    assert (finding.recorded, finding.suspects[0].kind) == (1, Kind.FORGOTTEN)
+    assert finding.suspects[0].happened.event.item == "radioactive-waste"
 
 
 def test_the_forgotten_loss_is_named_first() -> None:
