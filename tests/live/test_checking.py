@@ -71,7 +71,8 @@ def test_a_dial_that_agrees_needs_nothing() -> None:
 
 def test_a_hand_is_compared_and_the_played_evolution_is_named() -> None:
     seats = (Seat(id="gigazaur", player="Ann", hand=2), Seat(id="kraken", player="Bob"))
-    game = Game(Head("standard", seats, options=frozenset({"power-up"})), catalogue())
+    head = Head(edition="standard", seats=seats, options=frozenset({"power-up"}))
+    game = Game(head, catalogue())
     game.play(Play("radioactive-waste"), "gigazaur")
     [dial] = read_dials(game, "en", "gigazaur hand 2")
     finding = check(game, [dial])[0]
