@@ -90,6 +90,12 @@ def _simpler(head: Head) -> Iterator[Head]:
 def _poorer(seat: Seat) -> Iterator[Seat]:
     yield replace(seat, cards=())
     yield replace(seat, tiles=())
+    yield replace(seat, evolutions=(), evolution_discards=(), ufo=(), counters={})
+    yield replace(seat, evolution_discards=())
+    if seat.hand:
+        yield replace(seat, hand=seat.hand - 1)
+    for place in range(len(seat.evolutions)):
+        yield replace(seat, evolutions=seat.evolutions[:place] + seat.evolutions[place + 1 :])
     yield replace(seat, stars=0, wickedness=0, poison=0, shrink=0)
     for place in range(len(seat.cards)):
         yield replace(seat, cards=seat.cards[:place] + seat.cards[place + 1 :])
