@@ -91,7 +91,7 @@ def feast(table: Table, me: Owned, _: Play) -> Asks[None]:
 
 def _may_live_on_gifts(table: Table, monster: Monster, loss: Loss) -> bool:
     """The loss is deadly, and it would not be if everybody gave a heart."""
-    return can_be_saved_by(len(table.others(monster)))(table, monster, loss)
+    return can_be_saved_by(1, times=len(table.others(monster)))(table, monster, loss)
 
 
 @from_hand("feast-of-crows", Moment.LOSING_HEARTS, _may_live_on_gifts)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.events import Tally
+from companion.engine.moments import Moment
+from companion.engine.windows import reckoned
+
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
     from companion.engine.requests import Request
@@ -42,13 +46,15 @@ def would_die(_table: Table, monster: Monster, loss: Loss) -> bool:
     return 0 < monster.hearts <= loss.total
 
 
-def can_be_saved_by(hearts: int) -> _Could:
-    """Deadly, and that many hearts more would save it."""
+def can_be_saved_by(hearts: int, times: int = 1) -> _Could:
+    """Deadly, and healing that much, so often, would save it, with what its cards add each time."""
 
     def could(table: Table, monster: Monster, loss: Loss) -> bool:
-        room = max(monster.maximum - monster.hearts, 0)
-        gained = min(hearts, room)
-        return would_die(table, monster, loss) and monster.hearts + gained > loss.total
+        if not would_die(table, monster, loss):
+            return False
+        healing = Tally(hearts, "heal.outside")
+        gained = reckoned(table, Moment.GAINING_HEARTS, monster, healing).total * times
+        return min(monster.hearts + gained, monster.maximum) > loss.total
 
     return could
 
