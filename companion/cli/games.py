@@ -21,6 +21,7 @@ from companion.results.shelf import Shelf
 from companion.screen.board import columns, cut, padded
 from companion.text.calling import called
 from companion.text.inert import inert
+from companion.text.phrases import joined
 from companion.text.problems import describe, reason
 
 if TYPE_CHECKING:
@@ -180,13 +181,17 @@ def summary(env: Environment, saved: Saved) -> dict[str, Any]:
         "turn": found.turn,
         "over": found.over,
         "winner": found.winner or None,
+        "winners": list(found.winners),
         **saved.state,
     }
     names = {seat.monster: called(voice, seat.monster, seat.player) for seat in found.seats}
     if found.winner == "nobody":
         row["text"] = voice.say("screen", "games", "nobody")
     elif found.winner:
-        row["text"] = voice.say("screen", "games", "won", monster=names[found.winner])
+        won = joined(
+            [names[each] for each in found.winners], ", ", voice.say("screen", "ask", "and")
+        )
+        row["text"] = voice.say("screen", "games", "won", monster=won)
     else:
         active = names[found.active]
         row["text"] = voice.say("screen", "games", "running", turn=found.turn, monster=active)

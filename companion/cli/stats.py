@@ -115,7 +115,7 @@ def add_up(
             for sums in _shares(voice, players, monsters, seat.monster, seat.player):
                 sums.tracked += 1
                 sums.played += 1
-                sums.won += game.winner == seat.monster
+                sums.won += seat.monster in game.winners
                 sums.stars += seat.stars
                 sums.damage += seat.damage
                 sums.tokyo += seat.tokyo

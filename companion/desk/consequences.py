@@ -60,7 +60,7 @@ def _tried(game: Game, option: Move, by: str) -> Consequence | None:
         if event.monster == by and event.kind == "energy":
             energy += event.amount
     monster = trial.table.by_id[by]
-    wins = trial.over and trial.table.winner == by
+    wins = by in trial.winners
     return Consequence(hearts, energy, monster.hearts, wins, monster.stars)
 
 

@@ -27,6 +27,7 @@ def picture(game: Game) -> dict[str, Any]:
         "monsters": [monster_view(game, monster) for monster in table.monsters],
         "over": game.over,
         "winner": table.winner,
+        "winners": list(game.winners),
     }
     if table.shop.market is not None:
         shown["market"] = list(table.shop.market)

@@ -114,6 +114,14 @@ class Game:
     def over(self) -> bool:
         return self.pending.kind == "over"
 
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Everybody who has won: several where a victory is shared, the table's `winner` first."""
+        if not self.over:
+            return ()
+        won = (event.monster for _, event in self.events() if event.kind == "won")
+        return tuple(dict.fromkeys(monster for monster in won if monster is not None))
+
     def events(self) -> list[tuple[int, Event]]:
         """Everything that happened and still stands, with the number of the move that brought it."""
         found = [(0, event) for event in self.opening]

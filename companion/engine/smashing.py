@@ -149,9 +149,11 @@ def _take_freed_place(table: Table, monster: Monster, *, bay_was_taken: bool) ->
     if monster.place == "bay" and city_free:
         move_within(table, monster, "city", "classic-bay.advance")
     elif monster.place is None:
+        freed_bay = "classic-bay.both-taken"
         if city_free and table.bay_open and table.settings.bay_moves_up:
             move_up(table, "classic-bay.only-city-leaves")
-            city_free = table.at("city") is None
+            if table.at("city") is not None:
+                city_free, freed_bay = False, "classic-bay.only-city-leaves"
         bay_free = bay_was_taken and table.bay_open and table.at("bay") is None
         if city_free:
             rule = "classic-bay.both-taken" if bay_free else "tokyo.classic-replace-yielding"
@@ -159,6 +161,6 @@ def _take_freed_place(table: Table, monster: Monster, *, bay_was_taken: bool) ->
                 rule = "classic-bay.only-city-leaves"
             yield from enter_unless_beaten(table, monster, "city", rule)
         elif bay_free:
-            yield from enter_unless_beaten(table, monster, "bay", "classic-bay.both-taken")
+            yield from enter_unless_beaten(table, monster, "bay", freed_bay)
         else:
             table.emit("none", monster, rule="tokyo.occupied-stays-out", cause="no-room")

@@ -49,6 +49,12 @@ class Gist:
     seats: tuple[SeatGist, ...]
     noted: Noted
 
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The first of all, where a victory is shared several."""
+        won = any(seat.monster == self.winner for seat in self.seats)
+        return tuple(seat.monster for seat in self.seats if won and seat.rank == 1)
+
 
 NO_HOURS = Noted()
 
@@ -56,7 +62,7 @@ NO_HOURS = Noted()
 def gist(game: Game, noted: Noted = NO_HOURS) -> Gist:
     head, table = game.head, game.table
     facts = summary(game)
-    ranks = _ranks(facts.standings, facts.winner)
+    ranks = _ranks(facts.standings, facts.winners)
     by_id = {row.monster: row for row in facts.standings}
     seats = tuple(
         SeatGist(
@@ -92,12 +98,13 @@ def _ended_by(game: Game) -> str:
     return BY_FORCE if game.pending.rule in FELLED else BY_STARS
 
 
-def _ranks(standings: tuple[Standing, ...], winner: str | None) -> dict[str, int]:
-    """1 for the winner; whoever fell together shares a rank, and whoever stands with as much."""
+def _ranks(standings: tuple[Standing, ...], winners: tuple[str, ...]) -> dict[str, int]:
+    """1 for whoever has won; whoever fell together shares a rank, and whoever stands with as much."""
     ranks: dict[str, int] = {}
     last: tuple[object, ...] | None = None
     for number, row in enumerate(standings, 1):
-        own = (row.monster == winner, row.fell, row.fell is None and (row.stars, row.hearts))
+        standing = (row.fell, row.fell is None and (row.stars, row.hearts))
+        own: tuple[object, ...] = ("won",) if row.monster in winners else standing
         ranks[row.monster] = ranks[standings[number - 2].monster] if own == last else number
         last = own
     return ranks

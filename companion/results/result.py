@@ -78,7 +78,7 @@ def result_of(gist: Gist, hours: Hours, *, name: str, day: str) -> Result:
             score=seat.stars,
             hearts=seat.hearts,
             rank=seat.rank if gist.over else None,
-            winner=seat.monster == gist.winner,
+            winner=seat.monster in gist.winners,
         )
         for number, seat in enumerate(gist.seats, 1)
     )

@@ -65,6 +65,10 @@ class Telling:
             return self._say("running", turn=facts.turns)
         if facts.winner not in self.names:
             return self._say("nobody", turn=facts.turns)
+        if len(facts.winners) > 1:
+            names = [self.names[monster] for monster in facts.winners]
+            together = joined(names, ", ", self._say("and"))
+            return self._say("winners", monsters=together, turn=facts.turns)
         first = facts.standings[0]
         return self._say(
             "winner",
@@ -76,7 +80,11 @@ class Telling:
 
     def standings(self) -> list[str]:
         """One line a monster, the winner first. Who fell keeps its stars: 19 and out is not 0."""
-        return [self._standing(rank, row) for rank, row in enumerate(self.facts.standings, 1)]
+        winners = self.facts.winners
+        return [
+            self._standing(1 if row.monster in winners else rank, row)
+            for rank, row in enumerate(self.facts.standings, 1)
+        ]
 
     def _standing(self, rank: int, row: Standing) -> str:
         key = "standing" if row.fell is None else "fallen" if row.fell else "fallen-before"

@@ -9,6 +9,7 @@ from companion.engine.dice import rolls_of
 from companion.moves.kinds import END, Buy, Dice, Give, Play, Roll, Say, Steal, Use
 from companion.text.calling import called
 from companion.text.inert import quote
+from companion.text.phrases import joined
 from companion.text.speech import shortcut, spoken
 from companion.text.telling import faces
 from companion.text.unofficial import marking
@@ -132,13 +133,20 @@ def _doing(voice: Voice, move: Move) -> str:
     return voice.say("screen", "doing", move.word if isinstance(move, Say) else "pass")
 
 
+def verdict(game: Game, voice: Voice, where: str = "board") -> str:
+    """Who has won: one as a rule, several where a victory is shared, or nobody."""
+    names = [voice.monster(id) for id in game.winners]
+    if len(names) > 1:
+        together = joined(names, ", ", voice.say("screen", "ask", "and"))
+        return voice.say("live", where, "won-together", monsters=together)
+    return voice.say("live", where, "won" if names else "nobody", monster="".join(names))
+
+
 def banner(game: Game, voice: Voice, *, short: bool = False) -> str:
     """Who must do what, in two or three words: to be read across the room."""
     request = game.pending
     if game.over:
-        winner = game.table.winner
-        key = "won" if winner in game.table.by_id else "nobody"
-        return voice.say("live", "banner", key, monster=voice.monster(winner))
+        return verdict(game, voice, "banner")
     name = voice.monster(request.by)
     return name if short else voice.say("live", "banner", request.kind, monster=name)
 

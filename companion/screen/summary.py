@@ -79,6 +79,8 @@ class Standing(NamedTuple):
 class Summary:
     turns: int
     winner: str | None
+    winners: tuple[str, ...]
+    """Several where a victory is shared, `winner` the first; none where nobody has won."""
     standings: tuple[Standing, ...]
     figures: dict[str, Figures]
     best_roll: BestRoll | None
@@ -97,15 +99,16 @@ def summary(game: Game, told: History | None = None) -> Summary:
     return Summary(
         turns=game.table.turn,
         winner=winner,
-        standings=tuple(_standings(told, winner)),
+        winners=game.winners,
+        standings=tuple(_standings(told, game.winners)),
         figures=_figures(told),
         best_roll=_best_roll(told),
         moments=tuple(sorted(_moments(told, winner), key=lambda moment: moment.turn)),
     )
 
 
-def _standings(told: History, winner: str | None) -> list[Standing]:
-    """The winner, then whoever still stands by stars, then the fallen, the last one first."""
+def _standings(told: History, winners: tuple[str, ...]) -> list[Standing]:
+    """The winner or winners, then whoever still stands by stars, then the fallen, the last one first."""
     fell: dict[str, int] = {}
     for turn in told.turns:
         for _, event in turn.events:
@@ -118,7 +121,7 @@ def _standings(told: History, winner: str | None) -> list[Standing]:
     return sorted(
         rows,
         key=lambda row: (
-            row.monster != winner,
+            winners.index(row.monster) if row.monster in winners else len(winners),
             row.fell is not None,
             -(row.fell or 0),
             -row.stars,

@@ -10,7 +10,7 @@ from companion.engine.using import usable
 from companion.moves.kinds import Dice, Note, Play, Roll
 from companion.screen.families import family_of, lying_before
 from companion.screen.live.changes import changes
-from companion.screen.questions import question
+from companion.screen.questions import question, verdict
 from companion.share.labels import button
 from companion.share.things import thing_view
 from companion.text.inert import inert
@@ -38,6 +38,7 @@ def picture(game: Game, voice: Voice, *, by_phone: Collection[int] = ()) -> dict
         "step": voice.say("screen", "steps", table.step),
         "over": game.over,
         "winner": table.winner,
+        "winners": list(game.winners),
         "question": asked_for(game, voice),
         "asked": _asked(game, voice),
         "besides": _besides(game, voice),
@@ -72,12 +73,7 @@ def _strings(part: object) -> Iterator[str]:
 
 def asked_for(game: Game, voice: Voice) -> str:
     """What is asked, or who has won."""
-    if not game.over:
-        return question(game, voice)
-    winner = game.table.winner
-    if winner in game.table.by_id:
-        return voice.say("live", "board", "won", monster=voice.monster(winner))
-    return voice.say("live", "board", "nobody")
+    return verdict(game, voice) if game.over else question(game, voice)
 
 
 def _asked(game: Game, voice: Voice) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from companion.screen.live.glyphs import big, rows_of, width_of
 from companion.screen.live.painting import Frame
 from companion.screen.live.rows import Look
 from companion.screen.live.toolbar import toolbar
-from companion.screen.questions import banner, question
+from companion.screen.questions import banner, question, verdict
 from companion.text.inert import inert
 from companion.text.speech import told
 from companion.text.unofficial import has_marks, marking
@@ -129,10 +129,7 @@ def _question(session: LiveSession) -> str:
             return voice.say("live", "line", "which", n=len(session.desk.waiting.candidates))
     if not game.over:
         return question(game, voice, session.desk.now)
-    winner = game.table.winner
-    if winner in game.table.by_id:
-        return voice.say("live", "board", "won", monster=voice.monster(winner))
-    return voice.say("live", "board", "nobody")
+    return verdict(game, voice)
 
 
 # --- the panel: a page that was asked for, else what happened last -------------------------------
