@@ -6,6 +6,7 @@ Cards that discard themselves call `used_up`, which knows what that means for a 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.belongings import discard, just_came, stop_copying
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Owned
     from companion.engine.table import Table
-    from companion.moves.kinds import Move
 
 
 class Fee(NamedTuple):
@@ -27,10 +27,10 @@ class Fee(NamedTuple):
     stars: int = 0
 
 
-def cards_to_copy(table: Table, me: Owned) -> dict[Move, Owned]:
-    """Every keep card that it could stand for now, by the move that says so, its owner's own first.
+def cards_to_copy(table: Table, me: Owned) -> dict[tuple[str, ...], Owned]:
+    """Every keep card that it could stand for now, by the words that say so, its owner's own first.
 
-    Not another copier. Where two monsters have the same card, the move names the monster too.
+    Not another copier. Where two monsters have the same card, the monster is named too.
     """
     owner = table.owner(me)
     known = table.catalogue.cards
@@ -45,12 +45,18 @@ def cards_to_copy(table: Table, me: Owned) -> dict[Move, Owned]:
     owners: dict[str, set[int]] = {}
     for card in found:
         owners.setdefault(card.id, set()).add(card.owner)
-    moves: dict[Move, Owned] = {}
+    named: dict[tuple[str, ...], Owned] = {}
     for card in found:
         if card.uid != me.copying:
             whose = (table.owner(card).id,) if len(owners[card.id]) > 1 else ()
-            moves.setdefault(Use(me.id, (card.id, *whose)), card)
-    return moves
+            named.setdefault((card.id, *whose), card)
+    return named
+
+
+@lru_cache(maxsize=1024)
+def _saying(copier: str, words: tuple[str, ...]) -> Use:
+    """The same question comes every turn, and has dozens of answers."""
+    return Use(copier, words)
 
 
 def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
@@ -59,16 +65,17 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
         me.copying = me.counters = 0
         table.rebind(table.owner(me))
 
-    moves: dict[Move, Owned] = {}
+    cards: dict[tuple[str, ...], Owned] = {}
 
     def build() -> Request | None:
-        nonlocal moves
-        moves = cards_to_copy(table, me) if table.still_there(me) else {}
-        return Pick("choose", table.owner(me).id, rule, *moves) if moves else None
+        nonlocal cards
+        cards = cards_to_copy(table, me) if table.still_there(me) else {}
+        moves = (_saying(me.id, words) for words in cards)
+        return Pick("choose", table.owner(me).id, rule, *moves) if cards else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        yield from copy(table, me, moves[answer])
+        yield from copy(table, me, cards[answer.arguments])
     else:
         table.emit("none", table.owner(me), rule=rule, cause="nothing-to-copy", item=me.id)
 
@@ -76,17 +83,18 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
 def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[None]:
     """Before rolling, its owner may let it stand for another card, for a fee."""
     owner = table.owner(me)
-    moves: dict[Move, Owned] = {}
+    cards: dict[tuple[str, ...], Owned] = {}
 
     def build() -> Request | None:
-        nonlocal moves
+        nonlocal cards
         can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
-        moves = cards_to_copy(table, me) if can_pay and table.still_there(me) else {}
-        return Pick("card", owner.id, rule, *moves, PASS) if moves else None
+        cards = cards_to_copy(table, me) if can_pay and table.still_there(me) else {}
+        moves = (_saying(me.id, words) for words in cards)
+        return Pick("card", owner.id, rule, *moves, PASS) if cards else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        card = moves[answer]
+        card = cards[answer.arguments]
         if fee.energy:
             table.pay(owner, fee.energy, rule, item=me.id)
         if fee.stars:

@@ -86,7 +86,8 @@ class Pick(Request):
         return self._options
 
     def check(self, table: Table, move: Move) -> None:
-        if move not in self._options:
+        # Mostly it is the last one, "no": the others need not be compared then.
+        if move is not self._options[-1] and move not in self._options:
             super().check(table, move)
 
 
