@@ -69,8 +69,11 @@ class Manners:
                 closed, opened = True, True
                 negated = self._is_negated(core)
                 choice = self._has_choice(core)
-        if not opened and asked:  # "9 hearts, so I heal 1?"
-            words = WORD.findall(fold(marked))
+        words = self._without_fillers(WORD.findall(fold(marked)))
+        supposed = bool(words) and words[0] in self.under and not self.openers & {*words[1:]}
+        if (
+            not opened and asked and not supposed
+        ):  # "9 hearts, so I heal 1?", not "And if both die?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
