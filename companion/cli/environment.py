@@ -1,4 +1,4 @@
-"""The outside world as the commands see it. This file alone reads sys and os.environ."""
+"""The outside world as the commands see it: streams, terminal, language, the user's settings."""
 
 from __future__ import annotations
 

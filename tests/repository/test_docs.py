@@ -145,3 +145,21 @@ def test_screens_load_nothing_from_elsewhere() -> None:
 def test_no_screen_is_left_over() -> None:
     kept = {path.stem for path in screens.FOLDER.glob("*.svg")}
     assert kept == set(screens.SCREENS)
+
+
+# --- languages ------------------------------------------------------------------------------------
+
+
+def test_translators_are_told_of_every_file() -> None:
+    page = (ROOT / "docs" / "adding-a-language.md").read_text(encoding="utf-8")
+    files = {path.name for path in (ROOT / "locales" / "en").glob("*.toml")}
+    assert set(re.findall(r"`([a-z]+\.toml)`", page)) == files
+
+
+def test_translators_are_told_of_every_place_that_lists_languages() -> None:
+    """Wherever all three stand in a row, a fourth has to be added."""
+    page = (ROOT / "docs" / "adding-a-language.md").read_text(encoding="utf-8")
+    together = re.compile(r"(?:\"(?:de|es|en)\"[^\"\n]{1,12}){2}\"(?:de|es|en)\"")
+    for path in (ROOT / "companion").rglob("*"):
+        if path.suffix in (".py", ".js") and together.search(path.read_text(encoding="utf-8")):
+            assert path.name in page, name_of(path)
