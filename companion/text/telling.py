@@ -22,11 +22,17 @@ PLAIN_FACES = {"e": "E", "h": "H", "s": "S"}
 def tell(voice: Voice, event: Event, *, plain: bool = True) -> str:
     """The event's sentence, without its sum."""
     cause = event.cause or (event.item if event.kind == "token" else "") or "default"
-    template = voice.sentence(event.kind, cause, lost=event.amount < 0)
+    template = voice.sentence(event.kind, cause, lost=_is_loss(event))
     if template is None:
         return voice.say("events", event.kind, cause)
     said = Said(voice, event, plain=plain)
     return voice.filled(template, {name: work_out(said) for name, work_out in _wanted(template)})
+
+
+def _is_loss(event: Event) -> bool:
+    """Also one that finds nothing to take: whoever has no stars loses 0 of them, and scores none."""
+    spent = event.kind == "stars" and not event.amount and bool(event.shares)
+    return event.amount < 0 or (spent and event.shares[0].amount < 0)
 
 
 @cache
@@ -119,7 +125,8 @@ def total(voice: Voice, event: Event) -> str:
     """The sum behind the amount, where more than one rule had a share in it."""
     if len(event.shares) < 2:
         return ""
-    return sum_of(voice, event.shares, losing=sum(share.amount for share in event.shares) < 0)
+    losing = _is_loss(event) or sum(share.amount for share in event.shares) < 0
+    return sum_of(voice, event.shares, losing=losing)
 
 
 def sum_of(
