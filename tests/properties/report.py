@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from companion.engine.head import Head, Seat
 
 MOST_SECONDS = 45
+MODULES = {"power-up", "mutant-evolutions", "halloween", "wickedness"}
+"""Options without which what lies on the table makes no sense."""
 DIALS = ("poison", "shrink", "wickedness", "stars", "energy")
 
 
@@ -25,7 +27,8 @@ def report(stopped: Stopped, seed: object) -> str:
     small = shrink(stopped)
     record = write_head(small.head)
     record += "".join(move_text(*split_speaker(line)) for line in small.lines)
-    return f"\n{small.cause!r}\nseed {seed!r}; broken: {small.label}\n\n{record}"
+    first = f"\nfirst seen as {stopped.cause!r}" if str(small.cause) != str(stopped.cause) else ""
+    return f"\n{small.cause!r}{first}\nseed {seed!r}; broken: {small.label}\n\n{record}"
 
 
 def shrink(stopped: Stopped) -> Stopped:
@@ -78,7 +81,7 @@ def _clear_table(best: Stopped, until: float) -> Stopped:
 
 
 def _simpler(head: Head) -> Iterator[Head]:
-    yield replace(head, options=frozenset())
+    yield replace(head, options=head.options & MODULES)
     yield replace(head, house={})
     yield replace(head, market=None)
     yield replace(head, tile_sides=None)
