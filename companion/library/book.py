@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 CONFLICTS = "conflicts"
+DISPUTED = "conflict"
 RELATED = 6
 INDENT = "  "
 NARROWEST_COLUMN = 22
@@ -83,7 +84,7 @@ class Book:
     def conflicts(self, edition: str) -> list[str]:
         lines = [self._title(self.voice.say("library", "rules", "conflicts")), ""]
         for id, rule in rules().items():
-            if rule["status"] == "conflict" and (not edition or edition in rule["editions"]):
+            if _is_disputed(rule, edition):
                 lines += [*self._entry(id, edition), ""]
         return lines[:-1]
 
@@ -169,6 +170,12 @@ class Book:
             break_on_hyphens=False,
         )
         return [f"{style}{line}{self.plain}" for line in lines] if style else lines
+
+
+def _is_disputed(rule: dict[str, Any], edition: str) -> bool:
+    """In the edition; where none is named, in any."""
+    asked = [edition] if edition else rule["editions"]
+    return any(each in rule["editions"] and status_in(rule, each) == DISPUTED for each in asked)
 
 
 def topics(edition: str) -> dict[str, list[str]]:

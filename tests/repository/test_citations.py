@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +10,25 @@ import pytest
 from companion.data import load
 from companion.library.answers import status_in
 from companion.library.folding import fold
+from tests.library.rulebooks import SEEDS
 
-SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
 COPIES = {"dark-de": "000", "standard-de": "001", "classic-de": "002", "classic-short-de": "003"}
 """The Spanish copy is hardly legible in its headings."""
 OTHER_EDITIONS = {"resolve.order-in-classic", "wickedness.in-standard-game"}
 """Their point is that another edition says it."""
 RULES: list[dict[str, Any]] = load("rules", "index.toml")["rule"]
 SECTIONS = load("rules", "sections.toml")
+IN_ONE_BOOK = {
+    ("heal.maximum", "standard"),
+    ("bay.city-first", "standard"),
+    ("card.mimic-retarget", "standard"),
+    ("win.instant", "classic"),
+    ("win.at-20-stars", "classic"),
+    ("classic-bay.closing-or-moving", "classic"),
+    ("bay.closes-at-four", "classic"),
+    ("card.mimic-retarget", "classic"),
+}
+"""A rulebook contradicts itself here, or what is printed on its cards."""
 STATUSES = ("rulebook", "clarified", "derived", "silent", "conflict")
 
 
@@ -70,3 +80,24 @@ def test_editions_agree_with_the_sources(rule: dict[str, Any]) -> None:
         assert status in STATUSES
         if status == "rulebook":
             assert any(each.startswith(edition) for each in documents)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["id"])
+def test_rulebooks_disagree_only_within_an_edition(rule: dict[str, Any]) -> None:
+    """Where editions merely differ nobody disagrees."""
+    for edition in rule["editions"]:
+        if status_in(rule, edition) == "conflict" and (rule["id"], edition) not in IN_ONE_BOOK:
+            books = {each["document"] for each in rule["sources"]}
+            assert len([each for each in books if each.startswith(edition)]) > 1, edition
+
+
+def test_what_is_printed_on_a_card_is_called_that() -> None:
+    """Notes on a card cite a rulebook's section, everything else the card itself."""
+    for family in ("power", "tile", "evolution", "costume"):
+        for card, rulings in load("rules", "rulings.toml").get(family, {}).items():
+            for tag, ruling in rulings.items():
+                books = [each for each in ruling["sources"] if each in SECTIONS]
+                if ruling["status"] == "rulebook":
+                    assert books, (card, tag)
+                for book in books:
+                    assert "cards" in SECTIONS[book], (card, tag)
