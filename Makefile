@@ -6,7 +6,7 @@ PLAY   := $(VENV)/.can-play
 STAMP  := $(VENV)/.can-test
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index eval goldens torture lock locked audit wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index eval goldens party torture lock locked audit wheel clean
 
 track: $(PLAY)
 	@$(BIN)/kot-companion track $(GAME)
@@ -26,6 +26,10 @@ tests: $(STAMP)
 # Writes the texts beside the golden games anew; git then shows what a change did to play.
 goldens: $(STAMP)
 	$(BIN)/python -m tests.games
+
+# A whole evening with Power Up! and Halloween in a terminal, in each language; counts the keys.
+party: $(STAMP)
+	$(BIN)/python -m tests.live.party
 
 # The index of the rules library, so that the first question need not wait for it.
 index: $(PLAY)

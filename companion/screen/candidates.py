@@ -13,6 +13,7 @@ from companion.reading.lexicon import lexicon
 from companion.reading.tokens import fold, tokens
 from companion.screen.board import LETTERS, SIGNS
 from companion.screen.families import text_of
+from companion.screen.hands import from_hands
 from companion.text.speech import spending, spoken, told, word
 from companion.text.unofficial import marking
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 SHOWN_PAST = 40
+LEAST_OF_A_NAME = 2
+"""Letters of which something is looked for that is not to be listed unasked."""
 PLACES = ("city", "bay", "none")
 
 
@@ -67,6 +70,18 @@ def answers(desk: Desk, voice: Voice, *, symbols: bool) -> list[Candidate]:
             who = f"{voice.monster(monster.id)}: " if monster.id != asked else ""
             said, marked = (f"{who}{spoken(each, option)}" for each in (voice, seen))
             found.append(Candidate(said, about(game, voice, option, symbols=symbols), marked))
+    return found
+
+
+def hidden(desk: Desk, voice: Voice, *, symbols: bool) -> list[Candidate]:
+    """Evolutions that may be in hands. They are found by their beginning, never listed unasked."""
+    game, asked, seen = desk.game, desk.game.pending.by, marking(voice)
+    found = []
+    for monster, moves in from_hands(game).items():
+        who = f"{voice.monster(monster)}: " if monster != asked else ""
+        for move in moves:
+            said, marked = (f"{who}{spoken(each, move)}" for each in (voice, seen))
+            found.append(Candidate(said, about(game, voice, move, symbols=symbols), marked))
     return found
 
 
@@ -230,6 +245,8 @@ def matching(
     if after is not None:
         return [each for each in after if fold(each.text).startswith(fold(text))]
     possible = [*answers(desk, voice, symbols=symbols), *commands(desk, voice)]
+    if len(text.strip()) >= LEAST_OF_A_NAME:
+        possible += hidden(desk, voice, symbols=symbols)
     ranked = [(rank, each) for each in possible if (rank := _rank(voice, each, text)) is not None]
     ranked.sort(key=lambda pair: pair[0])
     return [each for _, each in ranked]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.dice import rolls_of
-from companion.engine.hand import could_hold
 from companion.engine.using import usable
-from companion.moves.kinds import Dice, Note, Play, Roll
+from companion.moves.kinds import Dice, Note, Roll
 from companion.screen.families import family_of, lying_before
+from companion.screen.hands import from_hands
 from companion.screen.live.changes import changes
 from companion.screen.questions import question, verdict
 from companion.share.labels import button
@@ -108,25 +108,11 @@ def _besides(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:
 
 
 def _hands(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:
-    """What each monster could play from its hand now: all that the table has not seen, so that
-    nobody learns what a hand really holds.
-    """
-    table, pending = game.table, game.pending
-    if not table.settings.power_up or game.over:
-        return {}
-    playables = table.catalogue.playables
-    found: dict[str, list[dict[str, Any]]] = {}
-    for monster in table.living():
-        moves = [
-            Play(evolution)
-            for evolution in could_hold(table, monster)
-            if (playable := playables.get(evolution)) is not None
-            and playable.when(table, monster, pending)
-            and (playable.choices is None or playable.choices(table, monster))
-        ]
-        if moves:
-            found[monster.id] = [button(game, voice, move) for move in moves]
-    return found
+    """What each monster could play from its hand now."""
+    return {
+        monster: [button(game, voice, move) for move in moves]
+        for monster, moves in from_hands(game).items()
+    }
 
 
 def _monster(game: Game, voice: Voice, monster: Monster) -> dict[str, Any]:

@@ -199,6 +199,13 @@ class Terminal:
             self.child.kill(signal.SIGKILL)
         self.child.close(force=True)
 
+    def wait_for_moves(self, number: int) -> None:
+        """Until so many moves stand in the record."""
+        end = time.monotonic() + PATIENCE
+        while len(self.moves()) < number and time.monotonic() < end and self.look(0.01):
+            pass
+        assert len(self.moves()) == number, f"{len(self.moves())} moves, not {number}\n{self.text}"
+
     # --- the record -------------------------------------------------------------------------------
 
     def moves(self) -> list[str]:
