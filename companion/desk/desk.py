@@ -29,7 +29,7 @@ from companion.desk.outcomes import (
 )
 from companion.desk.picture import picture
 from companion.moves.errors import Illegal, Refused
-from companion.moves.kinds import END, PASS, Correct, Note, Redo, Undo
+from companion.moves.kinds import END, PASS, Correct, Note, Redo, Roll, Undo
 from companion.moves.parse import parse, split_speaker
 from companion.reading import Command, Question, Understood, agrees
 from companion.reading.moment import situation
@@ -272,6 +272,8 @@ class Desk:
         """What an empty line means: where one answer does no harm, that one."""
         options = self.options
         match self.game.pending.kind:
+            case "roll" if not self.game.pending.dice:  # shrunk to no die at all
+                return Roll("")
             case "buy":
                 return END
             case "reveal":

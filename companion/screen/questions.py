@@ -78,6 +78,8 @@ def _key(request: Request, options: tuple[Move, ...]) -> str:
             return "dice-bare"
         case "buy" if options == (END,):
             return "buy-nothing"
+        case "roll" if not request.dice:
+            return "roll-nothing"
         case kind:
             return kind
 

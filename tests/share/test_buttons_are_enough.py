@@ -39,9 +39,10 @@ def pressed(random: Random, asked: dict[str, Any], besides: list[dict[str, Any]]
     """What somebody at a phone would do: dice, an answer, or a card besides it."""
     count = asked.get("dice") or (asked.get("count") if asked["kind"] == "dice" else 0)
     buttons = [*asked["options"], *besides] if random.random() < 0.5 else asked["options"]
-    if count and (not buttons or random.random() < 0.7):
+    thrown = bool(count) or asked["kind"] == "roll"  # shrunk to no die at all, it still has to be said
+    if thrown and (not buttons or random.random() < 0.7):
         verb = "roll" if asked["kind"] == "roll" else "dice"
-        return " ".join((verb, *(random.choice(FACES) for _ in range(count))))
+        return " ".join((verb, *(random.choice(FACES) for _ in range(count or 0))))
     return str(random.choice(buttons)["move"])
 
 
