@@ -149,7 +149,7 @@ def test_enter_declines_what_is_offered_and_the_foot_says_so() -> None:
 
 
 def test_whoever_has_no_die_left_just_goes_on() -> None:
-    made = session()
+    made = LiveSession(desk(), Voice("en"))
     made.enter("set gigazaur shrink 6")
     asked = compose(made, 80, 24, colour=False)
     assert "Gigazaur (Ann) has no die to throw" in asked.plain("question")
