@@ -39,7 +39,8 @@ def pressed(random: Random, asked: dict[str, Any], besides: list[dict[str, Any]]
     """What somebody at a phone would do: dice, an answer, or a card besides it."""
     count = asked.get("dice") or (asked.get("count") if asked["kind"] == "dice" else 0)
     buttons = [*asked["options"], *besides] if random.random() < 0.5 else asked["options"]
-    thrown = bool(count) or asked["kind"] == "roll"  # shrunk to no die at all, it still has to be said
+    # Whoever has shrunk to no die at all still has to say so.
+    thrown = bool(count) or asked["kind"] == "roll"
     if thrown and (not buttons or random.random() < 0.7):
         verb = "roll" if asked["kind"] == "roll" else "dice"
         return " ".join((verb, *(random.choice(FACES) for _ in range(count or 0))))
