@@ -11,6 +11,7 @@ from companion.library.folding import words
 from companion.library.index import index
 
 if TYPE_CHECKING:
+    from companion.engine.game import Game
     from companion.engine.head import Place
     from companion.library.query import Query
 
@@ -38,6 +39,13 @@ class Case:
     place: Place | None
     placed: bool
     """Whether the question says where the asker is."""
+
+    def game(self, *, cards: tuple[str, ...], tiles: tuple[str, ...]) -> Game:
+        """The case on a table. The engine is loaded only for questions that need one."""
+        from companion.cards.load import catalogue
+        from companion.engine.game import Game
+
+        return Game(self.head(cards=cards, tiles=tiles), catalogue())
 
     def head(self, *, cards: tuple[str, ...] = (), tiles: tuple[str, ...] = ()) -> Head:
         """A table for the case: somebody is in Tokyo, the asker where it said it is."""

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.load import catalogue
-from companion.engine.dice import dice_of
-from companion.engine.game import Game
 from companion.library.computed.case import CAST
 from companion.library.computed.saying import reckoned
 from companion.text.telling import sum_of
@@ -23,7 +20,9 @@ def count_dice(case: Case, voice: Voice) -> Answer | None:
     causes = len(case.cards) + len(case.tiles) + bool(case.shrink and "token" in case.features)
     if not set(case.features) >= ASKED or causes < 2:
         return None  # a single card is its own answer
-    game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
+    from companion.engine.dice import dice_of
+
+    game = case.game(cards=case.cards, tiles=case.tiles)
     tally = dice_of(game.table, game.table.by_id[CAST[0]])
     if len(tally.shares) < 2:
         return None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.load import catalogue
-from companion.engine.game import Game
 from companion.library.computed.case import BAY_OPENS, CAST
 from companion.library.computed.saying import reckoned
 from companion.moves.errors import Refused
@@ -29,7 +27,7 @@ def who_is_hit(case: Case, voice: Voice) -> Answer | None:
     told = "howmany" in case.features or "manyplayers" in case.features or case.smashes > 1
     if not (asks and case.smashes and case.placed and told) or STORY & set(case.features):
         return None
-    game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
+    game = case.game(cards=case.cards, tiles=case.tiles)
     count = game.pending.dice or 6
     if case.smashes > count:
         return None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.load import catalogue
-from companion.engine.game import Game
 from companion.library.computed.case import CAST
 from companion.library.computed.saying import reckoned
 from companion.text.telling import sum_of
@@ -23,7 +21,7 @@ def price(case: Case, voice: Voice) -> Answer | None:
     wanted, *owned = case.cards
     if not owned and not case.tiles:
         return None
-    game = Game(case.head(cards=tuple(owned), tiles=case.tiles), catalogue())
+    game = case.game(cards=tuple(owned), tiles=case.tiles)
     tally = game.table.shop.price(game.table, game.table.by_id[CAST[0]], wanted)
     if len(tally.shares) < 2:
         return None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.load import catalogue
-from companion.engine.game import Game
 from companion.library.computed.case import CAST
 from companion.library.computed.saying import reckoned
 from companion.moves.errors import Refused
@@ -26,7 +24,7 @@ USUAL = "resolve.any-order"
 def what_dice_bring(case: Case, voice: Voice) -> Answer | None:
     if not case.dice:
         return None
-    game = Game(case.head(cards=case.cards, tiles=case.tiles), catalogue())
+    game = case.game(cards=case.cards, tiles=case.tiles)
     faces = case.dice
     if len(faces) != game.pending.dice:
         return None
