@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 HERE = "127.0.0.1"
 TOUCH = {"phone": True, "tv": False}
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+"""Where tests run there may be little shared memory and no graphics at all."""
+STARTING, PATIENCE = 180_000, 90_000
+"""Milliseconds, a busy machine included."""
+OF_THE_LINE = "Failed to load resource: net::"
+"""What the browser remarks about a connection, slow or cut; the page shows that in its own way."""
 
 
 class Screen:
@@ -25,14 +31,14 @@ class Screen:
         context = browser.new_context(
             locale=language, viewport={"width": width, "height": height}, has_touch=touch
         )
-        context.set_default_timeout(40_000)  # a busy machine included
+        context.set_default_timeout(PATIENCE)
         self.page: Page = context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda message: self._hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self._hear("error", str(error)))
 
     def _hear(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and not text.startswith(OF_THE_LINE):
             self.complaints.append(text)
 
     def open(self, url: str) -> Page:

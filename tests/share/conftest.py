@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.library.index import index
+from companion.share import hosting
+from tests.share import ports
 from tests.share.serving import Served
 
 if TYPE_CHECKING:
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
 def library() -> None:
     """Loaded beforehand: where its sources have just changed, it is built anew for seconds."""
     index()
+
+
+@pytest.fixture(autouse=True)
+def _own_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosting, "FIRST_PORT", ports.FIRST)
 
 
 @pytest.fixture

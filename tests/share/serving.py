@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from companion.desk.outcomes import Outcome
 
 Value = TypeVar("Value")
+PATIENCE = 90.0
+"""Seconds after which something hangs; a busy machine included."""
 HERE = "127.0.0.1"
 SEATS = (
     Seat(id="gigazaur", player="Ann <b>&", energy=9),
@@ -63,13 +65,15 @@ class Served:
         self.hosting = Hosting(table, record)
 
     def start(self) -> Served:
-        assert asyncio.run_coroutine_threadsafe(self.hosting.start(self.wish), self.loop).result(20)
+        assert asyncio.run_coroutine_threadsafe(self.hosting.start(self.wish), self.loop).result(
+            PATIENCE
+        )
         return self
 
     def stop(self) -> float:
         """How many seconds it takes to be gone."""
         began = time.monotonic()
-        asyncio.run_coroutine_threadsafe(self.hosting.stop(), self.loop).result(20)
+        asyncio.run_coroutine_threadsafe(self.hosting.stop(), self.loop).result(PATIENCE)
         return time.monotonic() - began
 
     def close(self) -> None:
@@ -77,7 +81,7 @@ class Served:
             return
         self.stop()
         self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join(5)
+        self.thread.join(PATIENCE)
         self.loop.close()
         self.journal.close()
 
@@ -95,7 +99,7 @@ class Served:
         async def run() -> Value:
             return what()
 
-        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(PATIENCE)
 
     def host(self, line: str) -> Outcome:
         return self.do(lambda: self.desk.take(line))
@@ -149,7 +153,7 @@ class Served:
         headers: dict[str, str] | None = None,
         source: str = HERE,
     ) -> Answer:
-        connection = HTTPConnection(HERE, self.port, timeout=10, source_address=(source, 0))
+        connection = HTTPConnection(HERE, self.port, timeout=PATIENCE, source_address=(source, 0))
         try:
             own = {name.replace("_", "-"): value for name, value in (headers or {}).items()}
             connection.request(method, path, body, own)

@@ -13,10 +13,10 @@ import pytest
 from companion.share import protocol
 from companion.share.addresses import is_address, is_usable, local_addresses
 from companion.share.rates import Rate
-from tests.share.serving import HERE, Served
+from tests.share.serving import HERE, PATIENCE, Served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 OTHER = "127.0.0.9"
@@ -63,7 +63,7 @@ def test_only_our_own_page_can_post(served: Served) -> None:
 def test_large_bodies_are_not_read(served: Served) -> None:
     path = f"/{served.code}/ask"
     assert served.ask("POST", path, b"x" * 2049, JSON).status == 413
-    with socket.create_connection((HERE, served.port), timeout=5) as line:
+    with socket.create_connection((HERE, served.port), timeout=PATIENCE) as line:
         head = f"POST {path} HTTP/1.1\r\nHost: {HERE}:{served.port}\r\nContent-Type: application/json\r\n"
         line.sendall(f"{head}X-Kot: 1\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
         answer = b""
@@ -119,25 +119,36 @@ def half_sent(served: Served, sources: list[str]) -> Iterator[None]:
         yield
 
 
+def comes_true(what: Callable[[], bool]) -> bool:
+    """Sooner or later; how late, the machine decides."""
+    until = time.monotonic() + PATIENCE
+    while not what() and time.monotonic() < until:
+        time.sleep(0.02)
+    return what()
+
+
 def test_half_sent_requests_are_cut_off(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three hundred of them, from one address and from many; nobody else waits for it."""
-    monkeypatch.setattr(protocol, "PATIENCE", 0.8)
+    monkeypatch.setattr(protocol, "PATIENCE", 3.0)
     connections = served.hosting._server.state.connections  # type: ignore[union-attr]
     with half_sent(served, [f"127.0.1.{number % 40 + 1}" for number in range(300)]):
         assert len(connections) <= protocol.MOST
-        began = time.monotonic()
         assert served.get("/picture").status == 200
-        assert time.monotonic() - began < 2  # a busy machine included
-        time.sleep(1.3)
-        assert len(connections) == 0
+        assert comes_true(lambda: not connections)
 
 
 def test_one_address_cannot_take_all_connections(served: Served) -> None:
     with half_sent(served, [OTHER] * 60):
-        time.sleep(0.2)
-        connections = list(served.hosting._server.state.connections)  # type: ignore[union-attr]
-        own = [each for each in connections if each.client and each.client[0] == OTHER]
-        assert 0 < len(own) <= protocol.MOST_OF_ONE
+        state = served.hosting._server.state  # type: ignore[union-attr]
+
+        def own() -> int:
+            """Connections that the other address has."""
+            return sum(
+                bool(each.client and each.client[0] == OTHER) for each in set(state.connections)
+            )
+
+        assert comes_true(lambda: own() > 0)
+        assert own() <= protocol.MOST_OF_ONE
         assert served.get("/picture").status == 200
 
 
