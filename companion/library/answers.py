@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
@@ -103,7 +104,7 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
     parts = [common, own]
     if entry.get(ALONE) == edition:
         parts, differs = [own], [(USUAL, voice_of(voice.language).fill(common))]
-    text = " ".join(voice.fill(part) for part in parts if part)
+    text = as_called_here(voice, " ".join(voice.fill(part) for part in parts if part))
     if not edition:
         text = " ".join((text, *_in_editions(voice, differs)))
         differs = []
@@ -185,7 +186,7 @@ def card_answer(
     effect = _effect(voice, words)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
-    told = [voice.fill(rulings[tag]) for tag in chosen]
+    told = [as_called_here(voice, voice.fill(rulings[tag])) for tag in chosen]
     absence = _absence(voice, family, called, data, edition)
     ending = (
         [voice.say("library", "card", "unofficial", card=called)] if words.get("unofficial") else []
@@ -212,7 +213,7 @@ def card_answer(
         text=text,
         editions=tuple(editions_of(family, data)),
         status=settled["status"] if settled else PRINTED,
-        sources=_card_sources(voice, called, settled),
+        sources=_card_sources(voice, family, called, settled),
         differs=_other_texts(voice, words, edition),
     )
 
@@ -249,6 +250,27 @@ def _asks_kind(query: Query) -> bool:
 def effect_of(voice: Voice, family: str, name: str) -> str:
     """What it does, in the words of the edition spoken of."""
     return _effect(voice, _words(voice, family, name))
+
+
+def as_called_here(voice: Voice, text: str) -> str:
+    """Cards that a text quotes, by the names they have in the edition spoken of."""
+    for usual, here in _renamed(voice):
+        text = text.replace(usual, here)
+    return text
+
+
+@lru_cache(maxsize=16)
+def _renamed(voice: Voice) -> list[tuple[str, str]]:
+    """Quoted names, and what stands in their place."""
+    named = voice.file("cards")["power"].values()
+    return [
+        (
+            voice.say("screen", "words", "quoted", name=words["name"]),
+            voice.say("screen", "words", "quoted", name=words["name_in"][voice.edition]),
+        )
+        for words in named
+        if voice.edition in words.get("name_in", {})
+    ]
 
 
 def _words(voice: Voice, family: str, name: str) -> dict[str, Any]:
@@ -314,13 +336,15 @@ def _ruling_data(family: str, name: str, tag: str) -> dict[str, Any] | None:
     return found
 
 
-def printed_source(voice: Voice, family: str, called: str) -> Source:  # noqa: ARG001
-    return Source(document=voice.say("screen", "why", "on-the-card"), section=called)
+def printed_source(voice: Voice, family: str, called: str) -> Source:
+    return Source(document=voice.say("library", "printed", family), section=called)
 
 
-def _card_sources(voice: Voice, called: str, settled: dict[str, Any] | None) -> tuple[Source, ...]:
+def _card_sources(
+    voice: Voice, family: str, called: str, settled: dict[str, Any] | None
+) -> tuple[Source, ...]:
     if settled is None:
-        return (printed_source(voice, "power", called),)
+        return (printed_source(voice, family, called),)
     sections = load("rules", "sections.toml")
     known = [id for id in settled["sources"] if id not in sections or id.startswith(voice.edition)]
     return tuple(

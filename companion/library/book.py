@@ -120,7 +120,10 @@ class Book:
     def compare(self, editions: list[str]) -> list[str]:
         """Only what differs: a column an edition where there is room, else one below the other."""
         names = [self.voice.say("library", "editions", each) for each in editions]
-        title = self.voice.say("library", "rules", "compare", editions=", ".join(names))
+        *others, last = names
+        listed = [", ".join(others), last] if others else [last]
+        both = self.voice.say("screen", "ask", "and").join(listed)
+        title = self.voice.say("library", "rules", "compare", editions=both)
         lines = [*self._wrapped(title, style=self.bold), ""]
         for id, rule in rules().items():
             cells = [self._cell(id, rule, each) for each in editions]

@@ -10,6 +10,7 @@ from companion.library.corpus import editions_of
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.rank import rank
+from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
     from companion.library.query import Query
@@ -113,6 +114,7 @@ def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
     effects = [
         f"{voice.card(id, family)}: {effect_of(voice, family, id)}" for family, id in found[:TOLD]
     ]
+    effects += legend(voice, [head])
     family, id = found[0]
     return Answer(
         rule=f"{'card' if family == 'power' else family}.{id}",
@@ -126,7 +128,7 @@ def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
 
 def _named(voice: Voice, family: str, id: str, edition: str) -> str:
     data = card_data(family, id)
-    card = voice.card(id, family)
+    card = voice.marked(id, family)
     if family == "tile":
         return voice.say("library", "which", "tile", card=card, level=data["level"])
     if family == "evolution":

@@ -181,3 +181,32 @@ def test_whatever_is_pasted_is_answered_at_once(page: str) -> None:
     start = time.process_time()
     ask(page, language="en")
     assert time.process_time() - start < 0.5
+
+
+@pytest.mark.parametrize(
+    ("edition", "called"),
+    [("classic", "„Feueratem“"), ("standard", "„Feuerstrahl“"), ("dark", "„Feueratem“")],
+)
+def test_rulings_call_other_cards_as_the_edition_does(edition: str, called: str) -> None:
+    question = "Was macht Panzerung zusammen mit Feuerstrahl?"
+    text = ask(question, language="de", edition=edition).answers[0].text
+    assert {name for name in ("„Feueratem“", "„Feuerstrahl“") if name in text} == {called}
+
+
+def test_a_list_marks_names_that_are_our_own() -> None:
+    text = ask("Welche Karten geben Energie?", language="de").answers[0].text
+    assert "Energiesammler*" in text
+    assert "Solarenergie (" in text
+    assert "* inoffizieller Name" in text
+    assert "*" not in ask("Which cards give energy?", language="en").answers[0].text
+
+
+@pytest.mark.parametrize("question", ["Wer fängt an?", "Wann muss ich nach Tokyo?"])
+def test_an_edition_apart_is_answered_with_its_own_rule_first(question: str) -> None:
+    answer = ask(question, language="de", edition="classic").answers[0]
+    assert "Schritt 3" not in answer.text
+    assert "am ähnlichsten" in answer.text or "nur mit einer gewürfelten Tatze" in answer.text
+
+
+def test_a_supposition_wants_no_yes_or_no() -> None:
+    assert not ask("¿Y si mueren todos a la vez?", language="es").answers[0].text.startswith("No.")

@@ -47,3 +47,24 @@ def test_a_name_nobody_knows_comes_with_near_ones() -> None:
     with pytest.raises(UnknownTopic) as caught:
         Book(Voice("en"), width=80).open("yeild", "")
     assert "yield" in caught.value.near
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "2011 and Dark Edition"),
+        ("de", "2011 und Dark Edition"),
+        ("es", "2011 y Dark Edition"),
+    ],
+)
+def test_editions_side_by_side_speak_in_their_own_words(language: str, title: str) -> None:
+    lines = Book(Voice(language), width=100).compare(["classic", "dark"])
+    assert title in lines[0]
+    if language == "de":
+        assert any("Tatze" in line.partition("│")[0] for line in lines if "│" in line)
+
+
+def test_disputes_of_an_edition_are_listed_with_it() -> None:
+    assert any("win.end-of-turn" in line for line in Book(Voice("en"), width=100).conflicts("dark"))
+    listed = Book(Voice("en"), width=100).conflicts("standard")
+    assert not any(line.startswith("win.at-20-stars") for line in listed)
