@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.37, 0.2
+LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
 """Below this nothing answers a question, one with words that nobody knows, one that names a card."""
 SHOWN = 5
 LOOKED_THROUGH = 16
@@ -52,6 +52,8 @@ CASES = (
 """Concepts that together may make a case for the engine; two named things with a price are one too."""
 AMOUNTS = {"heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3"}
 """What a number may count in a case."""
+ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
+"""Concepts of what is asked, not of what it is asked about: the next part asks something else."""
 MANY_FACES = 4
 BOUGHT = ("card.", "tile.")
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
@@ -132,7 +134,9 @@ def _part(part: str, first: str, whole: Query, meant: str) -> Reply:
         query = query._replace(features=features, named=whole.named)
     elif first and sum(OF_A_WORD not in feature for feature in query.features) <= FEW:
         before = understand(first, whole.language, index()).features
-        meant_too = {each: HANDED_ON for each in before if OF_A_WORD not in each}
+        meant_too = {
+            each: HANDED_ON for each in before if each not in ASKING and OF_A_WORD not in each
+        }
         query = query._replace(features={**meant_too, **query.features})
     return _reply(query, meant)
 

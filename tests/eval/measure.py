@@ -30,16 +30,16 @@ def questions(*, closed: bool = False) -> list[dict[str, Any]]:
         )
     settled = QUESTIONS / "settled" / ("closed.toml" if closed else "open.toml")
     found += [{"set": "by content", **question} for question in read(settled)]
-    return found if closed else found + direct()
+    return found + direct("kept" if closed else "direct")
 
 
-def direct() -> list[dict[str, Any]]:
+def direct(folder: str = "direct") -> list[dict[str, Any]]:
     """What one author asked in three languages at once, judged by verdict and content."""
     found = []
-    for path in sorted((QUESTIONS / "direct").glob("*.toml")):
+    for path in sorted((QUESTIONS / folder).glob("*.toml")):
         for place, group in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["g"], 1):
             shared = {key: value for key, value in group.items() if key not in LANGUAGES}
-            common = {"edition": "any", "set": "direct", "group": f"{path.stem}-{place}", **shared}
+            common = {"edition": "any", "set": folder, "group": f"{path.stem}-{place}", **shared}
             found += [
                 {
                     "id": f"{path.stem}-{place}-{lang}",
