@@ -48,6 +48,7 @@ def play_one(acting: Acting, edition: Edition, seed: str, times: int, tries: int
     random = Random(seed)
     lacks = wanted(acting, times)
     both = random.random()
+    frail = random.choice((0.0, 0.0, 0.8))
     wish = Wish(
         edition=edition,
         midway=0.8,
@@ -59,9 +60,10 @@ def play_one(acting: Acting, edition: Edition, seed: str, times: int, tries: int
         evolutions=both < 0.85,
         costumes=both > 0.5,
         most=random.choice((2, 3, 3, 4, 6)),
+        frail=frail,
         wanted=lacks,
     )
-    nurse = random.choice((0.0, 0.1, 0.4))
+    nurse = 0.0 if frail else random.choice((0.0, 0.1, 0.4))
     manner = Manner(moves=100, tries=tries, nurse=nurse, wanted=lacks, plays=0.4)
     play_randomly(random, random_head(random, wish), manner, acting)
 

@@ -44,6 +44,8 @@ class Wish:
     costumes: bool = False
     most: int = 6
     """Monsters at the table, at most."""
+    frail: float = 0.0
+    """How likely a monster that sits down midway has a heart or two left."""
     wanted: Mapping[str, float] = field(default_factory=dict)
     """How much a card or tile is wanted; those not named weigh 1."""
 
@@ -121,10 +123,13 @@ def _seat(
     if not midway:
         energy = random.randint(0, wish.energy) if wish.cards else 0
         return Seat(id=name, player=f"P{number}", energy=energy, cards=cards, tiles=tiles)
+    hearts = random.choice((random.randint(1, most), most, random.randint(1, 3)))
+    if wish.frail and random.random() < wish.frail:
+        hearts = random.randint(1, 2)
     return Seat(
         id=name,
         player=f"P{number}",
-        hearts=random.choice((random.randint(1, most), most, random.randint(1, 3))),
+        hearts=hearts,
         stars=random.choice((0, random.randint(0, 10), random.randint(10, 20))),
         energy=random.randint(0, wish.energy),
         wickedness=random.choice((2, 5, 9, random.randint(0, 10))) if gauge else 0,
