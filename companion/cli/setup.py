@@ -49,9 +49,8 @@ def head_from_flags(env: Environment, wishes: Wishes) -> Head:
         for option in wishes.options:
             one_of(voice, "--option", option, OPTIONS)
         house = dict(_house(voice, entry) for entry in wishes.house)
-        first = (
-            read_monster(voice, wishes.first, [seat.id for seat in seats]) if wishes.first else None
-        )
+        players = {seat.id: seat.player for seat in seats}
+        first = read_monster(voice, wishes.first, [*players], players) if wishes.first else None
         sides = one_of(voice, "--tiles", wishes.tiles, SIDES) if wishes.tiles else None
         market = _market(voice, wishes.market) if wishes.market else None
         head = Head(

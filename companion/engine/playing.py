@@ -87,10 +87,18 @@ def play_from_hand(table: Table, monster: Monster, move: Play, request: Request)
                 options=tuple(Play(move.evolution, words) for words in possible),
             )
     elif move.arguments:
+        if _is_said_elsewhere(table, move):
+            raise Illegal("not-its-moment", rule=rule, evolution=move.evolution, monster=monster.id)
         raise Illegal(
             "too-many-words", rule=rule, verb=move.evolution, rest=" ".join(move.arguments)
         )
     return _play(table, monster, move, playable)
+
+
+def _is_said_elsewhere(table: Table, move: Play) -> bool:
+    """Words that belong to this card, but to another moment: Candy's "cancel" to a wound."""
+    answers = table.catalogue.from_hand.get(move.evolution, ())
+    return any(hook.function.saying == move.arguments for hook in answers)
 
 
 def check_held(table: Table, monster: Monster, evolution: str) -> None:

@@ -195,10 +195,26 @@ def multiplied(units: Units, place: int, asked: int) -> Group | None:  # noqa: A
     times = None if _number_goes_behind(units, place) else _times_at(units, place)
     if times is None:
         return _times_behind(units, place)
+    if _are_listed(units, times.end, times.number):
+        return Group(times.end, Counted(sure=1))  # "three of a kind: 2 2 2"
     face = _any_face_at(units, _after_skips(units, times.end))
-    if face is None or units.apart(times.end):
+    if face is None:
+        return None
+    if _are_listed(units, face.end, times.number):
+        return Group(face.end, Counted(sure=1))  # "triple twos: 222"
+    if units.apart(times.end) and not (units.apart(face.end) or face.end == len(units)):
         return None
     return surely(face.end, face.face, times.number)
+
+
+def _are_listed(units: Units, place: int, number: int) -> bool:
+    """Do the dice stand here, behind a colon, of which was said how many are alike?"""
+    if not units.apart(place) or number < 2:
+        return False
+    listed = ""
+    while len(listed) < number and (run := units.first(place, "run")) is not None:
+        listed, place = listed + run.faces, run.end
+    return len(listed) >= number and len(set(listed[:number])) == 1
 
 
 class Times(NamedTuple):

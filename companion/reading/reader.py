@@ -54,10 +54,19 @@ def read(line: str, now: Situation) -> Reading:
     except Unreadable as refusal:
         if now.language == "en" or is_interjection(tokens(typed), lexicon(now.language)):
             raise
+        if _is_own_word(typed, now.language):
+            raise
         try:  # English words always work too, if there is no slip in them
             return _read_in("en", typed, now, forgiving=False)
         except Refused:
             raise refusal from None
+
+
+def _is_own_word(typed: str, language: str) -> bool:
+    """A word of the table's own that English letters would make dice of: the Spanish "lee"."""
+    words, english = lexicon(language), lexicon("en")
+    own = typed.casefold() in words.real_words and typed.casefold() not in english.vocabulary
+    return own and all(letter in english.letters for letter in typed.casefold())
 
 
 def _question(typed: str, now: Situation) -> Question | None:

@@ -91,12 +91,17 @@ def words_of(text: str) -> tuple[str, ...]:
 # --- slips ----------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8192)
+def _letters(word: str) -> frozenset[str]:
+    return frozenset(word)
+
+
 def distance(one: str, other: str, most: int = 2) -> int:
     """Letters wrong, missing, too many or swapped with their neighbour; `most + 1` if more."""
     if one == other:
         return 0
-    if abs(len(one) - len(other)) > most:
-        return most + 1
+    if abs(len(one) - len(other)) > most or len(_letters(one) ^ _letters(other)) > 2 * most:
+        return most + 1  # one slip brings in one letter at most, and takes away one
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):
