@@ -34,22 +34,39 @@ _LONG_KEY = re.compile(
 
 
 class TooDeep(ValueError):
-    """Nested deeper than anybody means it."""
+    """Nested deeper than anybody means it; `line` is where that begins."""
 
-    def __init__(self) -> None:
-        super().__init__("nested too deeply")
+    def __init__(self, line: int) -> None:
+        super().__init__(f"nested too deeply (at line {line})")
+        self.line = line
 
 
 def read_toml(data: bytes) -> dict[str, Any]:
     """The document; ValueError for all that is none."""
     text = data.decode()
     long = [each.start() for each in _LONG_KEY.finditer(data) if each[0].count(b".") > MOST_PARTS]
-    if long and outside_values(data, long, in_brackets=True):
-        raise TooDeep
+    if long and (places := outside_values(data, long, in_brackets=True)):
+        raise TooDeep(data.count(b"\n", 0, places[0]) + 1)
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise TooDeep from None
+        raise TooDeep(data.count(b"\n", 0, _deepest(data)) + 1) from None
+
+
+def _deepest(text: bytes) -> int:
+    """Where the value begins that has the most brackets in one another."""
+    depth = most = begin = found = 0
+    for part in _VALUE_PART.finditer(text):
+        if len(part[0]) > 1:
+            continue
+        if part[0] in b"[{":
+            begin = begin if depth else part.start()
+            depth += 1
+            if depth > most:
+                most, found = depth, begin
+        else:
+            depth = max(depth - 1, 0)
+    return found
 
 
 def outside_values(text: bytes, places: Iterable[int], *, in_brackets: bool = False) -> list[int]:

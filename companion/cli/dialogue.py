@@ -18,6 +18,7 @@ from companion.cli.setup import (
     read_monster,
     read_options,
     read_seats,
+    refuse_long_names,
 )
 from companion.data_classes import replace
 from companion.editions import EDITIONS, called, fact, printed_for
@@ -196,6 +197,7 @@ class Dialogue:
     def _read_seats(self, text: str) -> tuple[Seat, ...]:
         self._people = are_players(text)
         if self._people:
+            refuse_long_names(self.voice, self._people)
             return ()
         return self._checked(read_seats(self.voice, _listed(text)))
 

@@ -162,8 +162,7 @@ def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
     each once, two to six.
     """
     seats = tuple(_seat(voice, entry) for entry in entries)
-    if any(len(seat.player) > LONGEST_PLAYER for seat in seats):
-        raise NotThat(voice.say("screen", "setup", "long-name", most=LONGEST_PLAYER))
+    refuse_long_names(voice, [seat.player for seat in seats])
     if len({seat.id for seat in seats}) != len(seats) or not FEWEST <= len(seats) <= MOST:
         raise NotThat(_needs_monsters(voice))
     return seats
@@ -184,6 +183,11 @@ def _seat(voice: Voice, entry: str) -> Seat:
                 if known(name):
                     return Seat(id=read_monster(voice, name, among), player=player)
     return Seat(id=read_monster(voice, entry, among), player="")
+
+
+def refuse_long_names(voice: Voice, players: Sequence[str]) -> None:
+    if any(len(player) > LONGEST_PLAYER for player in players):
+        raise NotThat(voice.say("screen", "setup", "long-name", most=LONGEST_PLAYER))
 
 
 def _monsters(name: str, among: Sequence[str]) -> list[str]:

@@ -81,8 +81,8 @@ def parse_text(data: bytes) -> Document:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise DamageError(DamageError.NOT_UTF8, line=line, offset=error.start) from None
-    except TooDeep:
-        raise DamageError(DamageError.TOO_DEEP) from None
+    except TooDeep as error:
+        raise DamageError(DamageError.TOO_DEEP, line=error.line) from None
     except ValueError as error:  # not TOML, or a number that Python refuses to read
         raise _located(str(error), data) from None
 

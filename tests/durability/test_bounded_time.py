@@ -92,3 +92,18 @@ def test_any_name_is_looked_up_at_once(name: str) -> None:
     with suppress(UnknownTopic):
         Book(Voice("en"), width=80, colour=False).open(asked, "standard")
     assert time.process_time() - started < 0.5
+
+
+@pytest.mark.parametrize("line", ["x-deep = {0}", "[house]\nx-deep = {0}", "x-deep = {1}"])
+def test_deep_nesting_is_blamed_on_its_own_line(line: str) -> None:
+    text = HEAD + line.format("[" * 5000, "{a=" * 5000) + "\n"
+    with pytest.raises(RecordError) as caught:
+        parse_record(text.encode(), known(), "game.toml")
+    assert caught.value.problems[0].line == text.rstrip().count("\n") + 1
+
+
+def test_a_key_of_a_thousand_parts_is_blamed_on_its_own_line() -> None:
+    text = f"{HEAD}x-a{'.b' * 1000} = 1\n"
+    with pytest.raises(RecordError) as caught:
+        parse_record(text.encode(), known(), "game.toml")
+    assert caught.value.problems[0].line == text.count("\n")
