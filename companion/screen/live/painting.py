@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from rich.color import ColorType
-from rich.console import Console
+from rich.style import Style
 from rich.text import Text
 
 if TYPE_CHECKING:
     from prompt_toolkit.formatted_text import StyleAndTextTuples
     from rich.color import Color
-    from rich.style import Style
+    from rich.console import Console
 
     from companion.screen.letters import Letters
+
 ATTRIBUTES = ("bold", "dim", "italic", "underline", "reverse")
 ANSI_NAMES = (
     *("ansiblack", "ansired", "ansigreen", "ansiyellow"),
@@ -24,6 +25,16 @@ ANSI_NAMES = (
     *("ansibrightblue", "ansibrightmagenta", "ansibrightcyan", "ansiwhite"),
 )
 """The sixteen colours whose look the terminal's own theme decides."""
+
+
+class Styles:
+    """All that a line asks of rich's console when it comes apart: what a style's name means. The console
+    itself takes long to load, and only text with escape codes needs it.
+    """
+
+    @staticmethod
+    def get_style(name: str | Style, **_: Any) -> Style:
+        return name if isinstance(name, Style) else Style.parse(name)
 
 
 class Frame:
@@ -36,7 +47,7 @@ class Frame:
         self.rows = {name: len(each) for name, each in lines.items()}
         self._letters = letters
         self._colour = colour
-        self._console = _console(width, colour=colour)
+        self._width = width
 
     @cached_property
     def pieces(self) -> dict[str, StyleAndTextTuples]:
@@ -55,27 +66,31 @@ class Frame:
     def _pieces(self, lines: list[Text]) -> StyleAndTextTuples:
         found: StyleAndTextTuples = []
         fitting, colour = self._letters.fitting, self._colour
+        styles = cast("Console", Styles())
         for at, line in enumerate(lines):
             if at:
                 found.append(("", "\n"))
             if not line.spans:  # most lines have one style or none
-                named = _style(self._console.get_style(line.style), colour=colour)
+                named = _style(styles.get_style(line.style), colour=colour)
                 found.append((named, fitting(line.plain)))
                 continue
-            for text, style, _ in line.render(self._console):
+            for text, style, _ in line.render(styles):
                 found.append((_style(style, colour=colour) if style else "", fitting(text)))
         return found
 
     def _text(self, lines: list[Text]) -> str:
-        with self._console.capture() as captured:
+        console = _console(self._width, colour=self._colour)
+        with console.capture() as captured:
             # Every line fits already.
-            self._console.print(Text("\n").join(lines), end="", soft_wrap=True)
+            console.print(Text("\n").join(lines), end="", soft_wrap=True)
         return self._letters.fitting(captured.get())
 
 
 @lru_cache(maxsize=8)
 def _console(width: int, *, colour: bool) -> Console:
     """Sixteen colours at most, so that the terminal's own theme decides."""
+    from rich.console import Console
+
     return Console(
         file=StringIO(),
         width=width,
