@@ -31,8 +31,9 @@ from companion.desk.picture import picture
 from companion.moves.errors import Illegal, Refused
 from companion.moves.kinds import END, PASS, Correct, Note, Redo, Roll, Undo
 from companion.moves.parse import parse, split_speaker
-from companion.reading import Command, Question, Understood, agrees
+from companion.reading.answers import agrees
 from companion.reading.moment import situation
+from companion.reading.results import Command, Question, Understood
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
     from companion.desk.sharing import ShareWish
     from companion.engine.game import Game
     from companion.moves.kinds import Move
-    from companion.reading import Situation
     from companion.reading.results import Reading
+    from companion.reading.situation import Situation
 
 PICKS = ("card", "tile", "choose", "hearts", "yield")
 """Requests whose options are numbered: the number will do."""

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from companion.desk.outcomes import Remark, Unclear
 from companion.moves.errors import NOTATION, Ambiguous, Illegal, Refused, Unreadable
 from companion.moves.kinds import PASS, Roll
-from companion.reading import Command, Question, Step, Understood, read
 from companion.reading.moment import situation
+from companion.reading.results import Command, Question, Step, Understood
 
 if TYPE_CHECKING:
-    from companion import reading
     from companion.desk.desk import Desk
     from companion.engine.game import Game
     from companion.moves.kinds import Move
-    from companion.reading import Situation
+    from companion.reading import results
     from companion.reading.results import Reading
+    from companion.reading.situation import Situation
 
 LONGEST_LINE = 10_000
 """Letters of a line, remarks included: pages of text, and still nothing that fills a disk."""
@@ -26,6 +26,13 @@ def refuse_endless(text: str) -> None:
     """What is written down must also be read again, by this program and by people."""
     if len(text) > LONGEST_LINE:
         raise Illegal("line-too-long", rule=NOTATION, most=LONGEST_LINE)
+
+
+def read(text: str, now: Situation) -> Reading:
+    """All that reads lines is loaded with the first one: a game stands on the screen before that."""
+    from companion.reading import reader
+
+    return reader.read(text, now)
 
 
 def read_line(text: str, now: Situation, ahead: Situation | None = None) -> Reading:
@@ -56,7 +63,7 @@ def moves_of(meant: Reading, text: str) -> list[tuple[str | None, Move]]:
     raise Unreadable("unknown-move", word=text)
 
 
-def asked_back(meant: reading.Unclear) -> Unclear:
+def asked_back(meant: results.Unclear) -> Unclear:
     """Which of these is meant?"""
     rows = tuple(tuple((step.by, step.move) for step in steps) for steps in meant.candidates)
     return Unclear(meant.typed, rows, meant.code)

@@ -8,7 +8,7 @@ from companion.data_classes import dataclass
 from companion.desk.outcomes import Misused
 from companion.desk.subjects import players_of
 from companion.moves.errors import Unreadable
-from companion.reading import agrees
+from companion.reading.answers import agrees
 from companion.reading.lexicon import lexicon
 from companion.reading.who import find_monster
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.desk.commands import COMMANDS, Takes
-from companion.reading import Command, read
 from companion.reading.commands import WITH_MORE
 from companion.reading.moment import situation
+from companion.reading.reader import read
+from companion.reading.results import Command
 from companion.text.speech import word
 from companion.text.voice import LANGUAGES, voice
 from tests.reading.running import contexts, game_at

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 import pytest
 
 from companion.moves.errors import Refused
-from companion.reading import Situation, read
 from companion.reading.moment import situation
+from companion.reading.reader import read
 from companion.text.voice import LANGUAGES
 from tests.reading.running import game_at, judge, lines
+
+if TYPE_CHECKING:
+    from companion.reading.situation import Situation
 
 GOAL = 0.95
 SECONDS_A_LINE = 0.005

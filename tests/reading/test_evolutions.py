@@ -8,8 +8,9 @@ from companion.cards.load import catalogue
 from companion.engine.game import Game
 from companion.engine.head import Head, Seat
 from companion.moves.kinds import Give, Play, Steal
-from companion.reading import Step, Understood, read
 from companion.reading.moment import situation
+from companion.reading.reader import read
+from companion.reading.results import Step, Understood
 from companion.text.speech import spoken
 from companion.text.voice import LANGUAGES, voice
 

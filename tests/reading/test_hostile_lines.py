@@ -8,8 +8,8 @@ import time
 import pytest
 
 from companion.moves.errors import Refused
-from companion.reading import read
 from companion.reading.moment import situation
+from companion.reading.reader import read
 from companion.text.voice import LANGUAGES
 from tests.reading.running import game_at
 

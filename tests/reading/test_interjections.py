@@ -6,8 +6,9 @@ import pytest
 
 from companion.data import load
 from companion.moves.errors import Refused
-from companion.reading import Understood, read
 from companion.reading.moment import situation
+from companion.reading.reader import read
+from companion.reading.results import Understood
 from companion.text.voice import LANGUAGES
 from tests.reading.running import contexts, game_at
 

@@ -14,8 +14,9 @@ from companion.moves.errors import Refused
 from companion.moves.kinds import Correct, Dice, Hearts, Redo, Roll, Undo
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
-from companion.reading import Unclear, Understood, read
 from companion.reading.moment import situation
+from companion.reading.reader import read
+from companion.reading.results import Unclear, Understood
 from companion.text.speech import shortcut, spoken
 from companion.text.telling import faces
 from companion.text.voice import LANGUAGES, voice
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.moves.kinds import Move
-    from companion.reading import Situation
+    from companion.reading.situation import Situation
     from companion.text.voice import Voice
 
 GAMES = 10
