@@ -5,17 +5,23 @@ The words are those of the word lists and of all texts: what people have read on
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from companion.data import load
 from companion.moves.errors import Refused
 from companion.moves.kinds import Buy, Dice, Hearts, Move, Redo, Reveal, Roll, Say, Tile, Undo, Use
-from companion.reading import Situation, Understood, read
 from companion.reading.lexicon import Lexicon, lexicon
 from companion.reading.moment import situation
+from companion.reading.reader import read
+from companion.reading.results import Understood
 from companion.reading.things import names_of
 from companion.text.voice import LANGUAGES
 from tests.reading.running import game_at
+
+if TYPE_CHECKING:
+    from companion.reading.situation import Situation
 
 CONTEXTS = ("roll", "yield", "buy-market", "reveal", "wings", "camouflage", "hearts", "tile")
 TURNS = 8
