@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+new_tuple = tuple.__new__
+"""Makes a named tuple as calling its class does, but without the call in between."""
+
 
 class Share(NamedTuple):
     """One rule's part of an amount: 3 hearts lost = 2 by smashes + 1 by Acid Attack."""
@@ -37,13 +40,12 @@ class Tally:
 
     def __init__(self, amount: int, rule: str) -> None:
         self.total = amount
-        # As `Share(...)` does it, but without the call in between: it is made for every amount.
-        self.shares = [tuple.__new__(Share, (amount, rule))] if amount else []
+        self.shares = [new_tuple(Share, (amount, rule))] if amount else []
 
     def add(self, amount: int, rule: str) -> None:
         if amount:
             self.total += amount
-            self.shares.append(tuple.__new__(Share, (amount, rule)))
+            self.shares.append(new_tuple(Share, (amount, rule)))
 
     def keep_within(self, lowest: int, highest: int, rule: str) -> None:
         """What lies beyond the bounds is cut off, and the rule that cuts says so."""

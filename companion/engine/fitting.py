@@ -148,8 +148,10 @@ def _of_power_up(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iter
     for evolution in (*seat.evolutions, *seat.evolution_discards):
         if everywhere[evolution] > 1:
             yield Unfit("too-many-copies", f"{key}.evolutions", {"card": evolution})
+    if seat.hand is None:
+        return
     most = _largest_hand(head, seat, everywhere, catalogue)
-    if seat.hand is not None and seat.hand > most:
+    if seat.hand > most:
         yield Unfit("out-of-range", f"{key}.hand", {"value": seat.hand, "least": 0, "most": most})
 
 

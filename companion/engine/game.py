@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.correcting import correct
+from companion.engine.events import new_tuple
 from companion.engine.moments import Moment
 from companion.engine.playing import play_from_hand
 from companion.engine.requests import OverRequest, Request
@@ -140,9 +141,8 @@ class Game:
         turn = self.table.turn
         events = self._apply(move, by)
         self.numbers += 1
-        # As `Played(...)` does it, but without the call in between.
         played = (move, by, number or self.numbers, turn, events)
-        self.log.append(tuple.__new__(Played, played))
+        self.log.append(new_tuple(Played, played))
         self.undone.clear()
         return events
 

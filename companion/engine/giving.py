@@ -30,7 +30,7 @@ def give_and_steal(
 ) -> Asks[None]:
     """Gifts and thefts, where they are played, right after the losses."""
     settings = table.settings
-    if not (settings.power_up or settings.halloween):
+    if not wounded or not (settings.power_up or settings.halloween):
         return SILENCE
     return _ask_to_give(table, monster, wounded, smashes)
 
@@ -66,9 +66,9 @@ def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> tuple[Mov
     if not table.settings.power_up:
         return ()
     known = table.catalogue.evolutions
-    held = [
-        evolution for evolution in could_hold(table, monster) if known[evolution].kind == "gift"
-    ]
+    deck = (*table.settings.evolutions[monster.id], *monster.known)
+    gifts = [evolution for evolution in deck if known[evolution].kind == "gift"]
+    held = [gift for gift in could_hold(table, monster) if gift in gifts] if gifts else []
     lying = [owned.id for owned in monster.evolutions if known[owned.id].kind == "gift"]
     return tuple(
         Give(gift, victim.id) for gift in (*lying, *held) for victim in hurt if victim.alive

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.dying import settle_falls
-from companion.engine.events import Share
+from companion.engine.events import Share, new_tuple
 from companion.engine.moments import Moment
 from companion.engine.windows import SILENCE, own, reckoned
 
@@ -194,8 +194,7 @@ def _lose(table: Table, loss: Loss) -> bool:
     if not victim.hearts:  # it is falling already, and its cards are asked whether they save it
         return False
     lost = min(loss.total, victim.hearts)
-    # As `Share(...)` does it, but without the call in between.
-    shares = [tuple.__new__(Share, (-amount, rule)) for amount, rule in loss.shares]
+    shares = [new_tuple(Share, (-amount, rule)) for amount, rule in loss.shares]
     if lost < loss.total:
         shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.engine.events import Event, Share, Tally
+from companion.engine.events import Event, Share, Tally, new_tuple
 from companion.engine.head import START_HEARTS
 from companion.engine.listening import hooks_of
 from companion.engine.moments import Moment
@@ -166,9 +166,8 @@ class Table:
         self.ticks += 1
         who = monster.id if monster is not None else None
         whose = by.id if by is not None else None
-        # As `Event(...)` does it, but without the call in between: nothing happens more often.
         event = (kind, rule, who, amount, cause, whose, item, shares, note)
-        self.events.append(tuple.__new__(Event, event))
+        self.events.append(new_tuple(Event, event))
 
     # --- changing --------------------------------------------------------------------------------
 

@@ -74,11 +74,10 @@ def read_noted(meta: object, moves: Iterable[Mapping[str, object]]) -> Noted:
     ended: datetime | None = None
     paused = 0
     for move in moves:
-        if isinstance(at := move.get("at"), datetime) and _makes_sense(at):
+        if "at" in move and isinstance(at := move["at"], datetime) and _makes_sense(at):
             ended = at
-        pause = move.get("pause")
-        if isinstance(pause, int) and 0 < pause <= LONGEST_PAUSE:
-            paused += pause
+        if "pause" in move and isinstance(pause := move["pause"], int):
+            paused += pause if 0 < pause <= LONGEST_PAUSE else 0
     started, place = table.get("started"), table.get("place")
     return Noted(
         started if isinstance(started, date) and _makes_sense(started) else None,

@@ -24,7 +24,7 @@ from companion.record.pieces import (
 )
 from companion.record.problems import Problem, RecordError, from_os_error, nearest, with_rest
 from companion.record.sums import follow, head_sum
-from companion.record.values import GROUP, NUMBER, TOGETHER, type_name
+from companion.record.values import GROUP, NUMBER, SUM, TOGETHER, type_name
 from companion.toml_reading import outside_values
 
 if TYPE_CHECKING:
@@ -164,24 +164,29 @@ def _read_move(
     number: int, line: int, table: Mapping[str, object], file: str, problems: list[Problem]
 ) -> RecordedMove:
     """Keys besides `by` and `do` are free, unless they look like one of the two misspelt."""
-    taken: dict[str, str] = {}
+    by: str | None = None
+    do, plain = "", True
     for key, value in table.items():
-        details: dict[str, object] = {"key": key}
-        if key in MOVE_KEYS and isinstance(value, str):
-            taken[key] = value
-        elif key in MOVE_KEYS:
-            details |= {"expected": "string", "found": type_name(value)}
-            problems.append(Problem("bad-move", file, line, number, details))
-        elif _is_misspelt(key):
-            details |= {"nearest": nearest(key, MOVE_KEYS), "known": MOVE_KEYS}
-            problems.append(Problem("unknown-key", file, line, number, details))
+        if key in MOVE_KEYS:
+            if isinstance(value, str):
+                by, do = (by, value) if key == "do" else (value, do)
+                continue
+            details: dict[str, object] = {"expected": "string", "found": type_name(value)}
+            problems.append(Problem("bad-move", file, line, number, {"key": key, **details}))
+        elif key != SUM:
+            plain = False
+            if _is_misspelt(key):
+                details = {"nearest": nearest(key, MOVE_KEYS), "known": MOVE_KEYS}
+                problems.append(Problem("unknown-key", file, line, number, {"key": key, **details}))
+    if plain:  # nearly all are
+        return RecordedMove(number, line, by, do)
     known_as, group, together = table.get(NUMBER), _group(table.get(GROUP)), table.get(TOGETHER)
     sizes = (group[1] if group else 1, together if _is_size(together) else 1)
     return RecordedMove(
         number,
         line,
-        taken.get("by"),
-        taken.get("do", ""),
+        by,
+        do,
         known_as if type(known_as) is int and known_as > 0 else None,
         group,
         max(sizes),

@@ -30,7 +30,9 @@ def head_sum(document: Mapping[str, object]) -> int:
 
 
 def next_sum(running: int, by: str | None, do: str) -> int:
-    return zlib.crc32(f"{running:08x}\n{by or ''}\n{do}".encode("utf-8", "replace"))
+    said = f"{running:08x}\n{by or ''}\n{do}"
+    # What is plain need not be looked at letter by letter.
+    return zlib.crc32(said.encode() if said.isascii() else said.encode("utf-8", "replace"))
 
 
 def as_written(running: int) -> str:
@@ -46,12 +48,12 @@ def follow(
     """
     broken: list[int] = []
     for place, (by, do, table) in enumerate(moves):
-        expected = next_sum(running, by, do)
-        written = table.get(SUM)
+        running = next_sum(running, by, do)
+        if SUM not in table:
+            continue
+        written = table[SUM]
         if isinstance(written, str) and _WRITTEN.fullmatch(written):
-            running = int(written, 16)
+            expected, running = running, int(written, 16)
             if running != expected:
                 broken.append(place)
-        else:
-            running = expected
     return running, tuple(broken)
