@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.dice import rolls_of
 from companion.engine.using import usable
+from companion.moves.errors import Illegal
 from companion.moves.kinds import Dice, Note, Roll
-from companion.screen.families import family_of, lying_before
+from companion.screen.families import family_of, lying_before, marked
 from companion.screen.hands import from_hands
 from companion.screen.live.changes import changes
 from companion.screen.questions import question, verdict
 from companion.share.labels import button
 from companion.share.things import thing_view
 from companion.text.inert import inert
+from companion.text.names import plain
 from companion.text.speech import told
 from companion.text.unofficial import legend
 
@@ -88,9 +90,24 @@ def _asked(game: Game, voice: Voice) -> dict[str, Any]:
         case "roll":
             monster = table.by_id[request.by or ""]
             shown |= {"dice": request.dice, "rolls": rolls_of(table, monster).total}
-        case "dice" | "reveal":
+        case "dice":
             shown["count"] = request.count
+        case "reveal":
+            shown |= {"count": request.count, "cards": _may_come_up(game, voice)}
     return shown
+
+
+def _may_come_up(game: Game, voice: Voice) -> list[dict[str, str]]:
+    """The cards that can still lie in the deck, by name."""
+    table = game.table
+    found = []
+    for card in table.catalogue.for_sale:
+        try:
+            table.shop.check_revealed(table, (card,))
+        except Illegal:
+            continue
+        found.append({"id": card, "label": marked(game, voice, card)})
+    return sorted(found, key=lambda card: plain(card["label"]))
 
 
 def _besides(game: Game, voice: Voice) -> dict[str, list[dict[str, Any]]]:

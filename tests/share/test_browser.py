@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.text.voice import Voice
 from tests.share.browsing import CHROMIUM, FLAGS, STARTING, MuteProxy, Screen
 from tests.share.serving import HERE, Served
 
@@ -149,6 +150,30 @@ def test_nobody_scrolls_sideways(
         assert page.locator("button:visible:not(.thing)").count() == 0
         below = "document.scrollingElement.scrollHeight > innerHeight"
         assert not page.evaluate(below)
+    assert device.complaints == []
+
+
+def test_the_card_that_came_up_is_picked_from_a_list(
+    served: Served, screen: Callable[..., Screen]
+) -> None:
+    device = screen("de-DE", 320, 640)
+    page = device.open(served.url)
+    sit_down(served, page, "Gigazaur spielen")
+    throw(page, "1122ee")
+    page.wait_for_selector("button.big.buy:enabled")
+    served.host("buy corner-store")
+    page.wait_for_selector(".came button.card:enabled")
+    every = page.locator(".came button.card:visible").count()
+    name = Voice("de").card("nova-breath")
+    page.fill("#seat input[type=search]", name.lower())
+    assert 1 <= page.locator(".came button.card:visible").count() < every
+    page.click(".came button.card:visible >> nth=0")
+    page.wait_for_selector("#seat .things button.thing")
+    assert not device.overflows
+    page.click("#seat button.go")
+    page.wait_for_selector("button.big.end")
+    market = served.do(lambda: list(served.desk.game.table.shop.market or ()))
+    assert market == ["tank", "jets", "nova-breath"]
     assert device.complaints == []
 
 

@@ -167,6 +167,7 @@ export class Seat {
     if (asked.kind === "dice") {
       return [...this.dice(asked.count, "dice", say("count-hint", { n: asked.count })), this.list(asked.options)];
     }
+    if (asked.kind === "reveal") return [make("p", {}, this.picture.question), ...this.turnedUp(asked)];
     return [make("p", {}, this.picture.question), this.list(asked.options, asked.kind)];
   }
 
@@ -174,19 +175,44 @@ export class Seat {
     const box = make("div", { class: kind === "yield" ? "options apart" : "options" });
     const plain = options.filter((option) => option.kind !== "buy");
     const cards = options.filter((option) => option.kind === "buy");
-    const buttons = cards.map((option) => [option, this.option(option)]);
-    if (cards.length > MANY) {
-      const search = make("input", { type: "search", placeholder: say("search"), "aria-label": say("search") });
-      search.addEventListener("input", () => {
-        const wanted = search.value.trim().toLocaleLowerCase();
-        for (const [option, button] of buttons) {
-          button.hidden = !option.label.toLocaleLowerCase().includes(wanted);
-        }
-      });
-      box.append(search);
-    }
-    box.append(...buttons.map(([, button]) => button), ...plain.map((option) => this.option(option)));
+    box.append(...this.searched(cards, (option) => this.option(option)), ...plain.map((option) => this.option(option)));
     return box;
+  }
+
+  // Buttons for cards; above many of them stands a field that leaves only those with these letters.
+  searched(cards, made) {
+    const buttons = cards.map((card) => [card, made(card)]);
+    const all = buttons.map(([, button]) => button);
+    if (cards.length <= MANY) return all;
+    const search = make("input", { type: "search", placeholder: say("search"), "aria-label": say("search") });
+    search.addEventListener("input", () => {
+      const wanted = search.value.trim().toLocaleLowerCase();
+      for (const [card, button] of buttons) button.hidden = !card.label.toLocaleLowerCase().includes(wanted);
+    });
+    return [search, ...all];
+  }
+
+  // The cards that came up: tapped in the list, sent together, so that a slip can still be taken back.
+  turnedUp(asked) {
+    const chosen = [];
+    const shown = make("div", { class: "things" });
+    const send = () => this.send(`reveal ${chosen.map((card) => card.id).join(" ")}`);
+    const go = make("button", { class: "big go", on: send }, say("play"));
+    const refresh = () => {
+      shown.replaceChildren(...chosen.map((card, at) => make("button",
+        { class: "thing", "aria-label": say("remove", { face: card.label }), on: () => { chosen.splice(at, 1); refresh(); } },
+        card.label)));
+      go.disabled = !chosen.length || !this.live;
+    };
+    const pick = (card) => () => {
+      if (chosen.length === asked.count) chosen.pop();
+      chosen.push(card);
+      refresh();
+    };
+    const list = make("div", { class: "options came" }, ...this.searched(asked.cards,
+      (card) => make("button", { class: "card", on: pick(card), disabled: !this.live }, card.label)));
+    refresh();
+    return [shown, make("div", { class: "options apart" }, go, ...asked.options.map((option) => this.option(option))), list];
   }
 
   option(option) {
