@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data_classes import dataclass, field
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -23,6 +24,8 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
 KEY_BYTES = 12
 LARGEST = 10_000
+MARKED = 200
+"""How many moves from phones are remembered; more than any screen shows."""
 
 
 def new_code() -> str:
@@ -51,6 +54,8 @@ class Keys:
     seats: dict[str, str] = field(default_factory=dict)
     address: str = ""
     port: int = 0
+    by_phone: list[int] = field(default_factory=list)
+    """Numbers of the newest moves that came from phones: feeds mark them, also after a crash."""
 
     def monster_of(self, key: str) -> str | None:
         """Whose seat a key opens. All keys are looked at, so that time tells nothing."""
@@ -59,6 +64,9 @@ class Keys:
             if same(key, own):
                 found = monster
         return found
+
+    def played_by_phone(self, numbers: Iterable[int]) -> None:
+        self.by_phone = [*self.by_phone, *numbers][-MARKED:]
 
     def renew(self) -> None:
         """A new code, and no seat any more: whoever had the old ones is out."""
@@ -72,8 +80,9 @@ def load(path: Path) -> Keys:
         with path.open("rb") as file:
             data: Any = json.loads(file.read(LARGEST))
         seats = {str(monster): str(key) for monster, key in dict(data["seats"]).items()}
-        keys = Keys(str(data["code"]), seats, str(data["address"]), int(data["port"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        by_phone = [int(number) for number in list(data.get("by_phone", ()))[-MARKED:]]
+        keys = Keys(str(data["code"]), seats, str(data["address"]), int(data["port"]), by_phone)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return Keys()
     sound = len(keys.code) == CODE_LENGTH and set(keys.code) <= set(LETTERS)
     return keys if sound and 0 <= keys.port < 1 << 16 else Keys()
@@ -86,6 +95,7 @@ def save(path: Path, keys: Keys) -> bool:
         "seats": keys.seats,
         "address": keys.address,
         "port": keys.port,
+        "by_phone": keys.by_phone,
     }
     aside = path.with_name(f"{path.name}.{os.getpid()}")
     try:

@@ -75,8 +75,6 @@ class Shared:
         self.keys_changed = keys_changed
         self.hub = Hub(self.paint)
         self.seats = Seats(keys, list(table.game.table.by_id), self._seats_changed)
-        self.by_phone: set[int] = set()
-        """Numbers of the moves that came from phones."""
         self.files = own_files()
         self._heard = self.revision
         table.listen(self._changed)
@@ -118,7 +116,8 @@ class Shared:
             if verdict.refusal is not None:
                 return explain(voice, verdict.refusal, self.table.game)
             return voice.say("share", "page", verdict.key)
-        self.by_phone.update(range(before + 1, self.revision + 1))
+        self.keys.played_by_phone(range(before + 1, self.revision + 1))
+        self.keys_changed()
         self.hub.change()
         return ""
 
@@ -126,7 +125,7 @@ class Shared:
 
     def paint(self, language: str) -> dict[str, object]:
         game, voice = self.table.game, self.voice(language)
-        shown = picture(game, voice, by_phone=self.by_phone)
+        shown = picture(game, voice, by_phone=self.keys.by_phone)
         shown |= {"version": self.hub.version, "game": inert(self.table.name), "lang": language}
         shown["silence"] = self.hub.patience
         seats = self.seats.shown()

@@ -31,6 +31,19 @@ def test_a_key_counts_only_after_the_hosts_yes(served: Served) -> None:
     assert served.picture()["feed"][0]["phone"] is True
 
 
+def test_what_phones_played_is_still_marked_after_a_crash(tmp_path: Path) -> None:
+    record = tmp_path / "friday.toml"
+    with Served(record) as served:
+        key = served.seat("gigazaur")
+        assert served.play(key, ROLL).status == 200
+        assert served.picture()["feed"][0]["phone"] is True
+    with Served(record) as again:
+        again.host("stay")
+        marks = [move["phone"] for move in again.picture()["feed"]]
+    assert marks[:2] == [False, True]
+    assert "by_phone" not in record.read_text(encoding="utf-8")
+
+
 def test_no_means_no(served: Served) -> None:
     key = claim(served, "gigazaur")
     served.do(lambda: served.hosting.answer("gigazaur", yes=False))

@@ -55,6 +55,7 @@ class LiveSharing:
     async def _share(self, wish: str) -> None:
         if self._hosting is None:
             self._hosting = self._host(self)
+            self.session.by_phone.update(self._hosting.keys.by_phone)
         hosting = self._hosting
         await hosting.start(wish)
         from companion.share.hosting import LONELY
