@@ -14,6 +14,7 @@ from companion.engine.belongings import (
 from companion.engine.dying import eliminate
 from companion.engine.families import COSTUME, EVOLUTION, POWER, TILE
 from companion.engine.table import GOAL
+from companion.engine.this_turn import FALLING
 from companion.engine.tokyo import tidy_bay
 from companion.engine.wickedness import TOP
 from companion.engine.winning import check_survivors
@@ -72,6 +73,8 @@ def correct(table: Table, move: Correct) -> Asks[None]:
         _move_figure(table, monster, move.value, move.because)
     elif move.field in BELONGINGS:
         yield from _set_belongings(table, monster, move.field, move.value, move.because)
+        if not monster.hearts and not table.now.recalls(monster, FALLING):
+            yield from _after_hearts(table, monster)  # what kept it in the game may be gone
     else:
         yield from _set_number(table, monster, move)
 

@@ -34,7 +34,8 @@ def _settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
     for fall in falls:
         yield from _save(table, fall)
     for fall in falls:
-        if not fall.saved and not fall.victim.hearts:  # the referee may have corrected it meanwhile
+        victim = fall.victim  # the referee may have corrected it meanwhile
+        if not fall.saved and victim.alive and not victim.hearts:
             yield from eliminate(table, fall.victim, fall.loss.by)
     for fall in falls:
         yield from everybodys(table, Moment.SOMEONE_FELL, fall.victim)
