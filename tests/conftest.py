@@ -1,4 +1,4 @@
-"""Every test ends: what takes longer than this hangs, and says where."""
+"""Every test ends: what takes longer than this hangs, and says where. Long ones begin early."""
 
 from __future__ import annotations
 
@@ -13,6 +13,22 @@ if TYPE_CHECKING:
     from types import FrameType
 
 LONGEST = float(os.environ.get("KOT_TEST_SECONDS", "300"))
+
+LONG = (
+    "tests/repository/test_wheel.py",
+    "tests/share/test_browser.py",
+    "tests/eval/",
+    "tests/properties/",
+    "tests/durability/test_kills.py",
+    "tests/torture/",
+    "tests/seeing/test_browser.py",
+    "tests/live/test_whole_games.py",
+)
+"""What takes seconds a test. Workers take work from each other's end: there only short ones may lie."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 @pytest.fixture(autouse=True)
