@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.reading.situation import Situation
 
 GOAL = 0.95
-SECONDS_A_LINE = 0.005
+SECONDS_A_LINE = 0.01
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

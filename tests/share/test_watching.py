@@ -61,8 +61,8 @@ def test_the_picture_shows_the_whole_table(served: Served) -> None:
         "rolls": 3,
     }
     assert shown["besides"]["the-king"][0]["move"] == "use rapid-healing"
-    assert 25 * 60 <= time.time() - shown["clock"]["game"] < 26 * 60
-    assert time.time() - shown["clock"]["turn"] < 60
+    assert 25 * 60 <= time.time() - shown["clock"]["game"] < 35 * 60
+    assert time.time() - shown["clock"]["turn"] < 600
     assert len(json.dumps(shown)) < 5000
 
 
