@@ -312,11 +312,18 @@ def all_or_rest(units: Units, place: int, asked: int) -> Group | None:
     if number is not None and number.number == asked and not rest:
         start = _after_skips(units, number.end)
     face = _face_at(units, start)
-    if face is None:
+    if face is None or (rest is None and _is_a_number(units, start)):
         return None
     if rest is not None:
         return Group(face.end, Counted(sure=1, rest=face.face))
     return surely(face.end, face.face, asked)
+
+
+def _is_a_number(units: Units, place: int) -> bool:
+    """ "all three" are three of something, "all threes" are dice."""
+    unit = units.first(place, "face")
+    face = unit.face if unit is not None else None
+    return face is not None and face.face in NUMBERS and MANY not in face.sorts
 
 
 def of_each(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001

@@ -255,11 +255,23 @@ def _rest_is_small(clause: Clause) -> bool:
 
 def _stay_or_leave(clause: Clause) -> str | None:
     found: set[str] = set()
+    if _goes_in(clause):
+        return None
     for meaning, opposite in (("yield", "stay"), ("stay", "yield")):
         said = says(clause.tokens, clause.lexicon, meaning)
         if said is not None:
             found.add(opposite if said.negated else meaning)
     return found.pop() if len(found) == 1 else None
+
+
+def _goes_in(clause: Clause) -> bool:
+    """ "goes to Tokyo": that is not leaving it."""
+    words = clause.words
+    return any(
+        words[place : place + len(phrase)] == phrase
+        for phrase in clause.lexicon.answers("enter")
+        for place in range(len(words) - len(phrase) + 1)
+    )
 
 
 # --- dice -----------------------------------------------------------------------------------------
