@@ -68,7 +68,8 @@ class Likeness(dict[int, float]):
 
     def __init__(self, pairing: Sequence[bool], masks: Sequence[int]) -> None:
         """`pairing` says of each bit whether it makes pairs; `masks` are those of all phrasings."""
-        counts = Counter(masks)
+        self[0] = 0.0
+        counts = Counter(filter(None, masks))
         self._parts = {mask: _parts_of(mask, pairing) for mask in counts}
         having: dict[int, int] = {}
         for mask, parts in self._parts.items():

@@ -77,7 +77,7 @@ def understand(question: str, language: str, index: Index) -> Query:
     manners = index.manners[language]
     manner = manners.of(question)
     asking = manners.asking(question)
-    asked = frozenset(reader.read(asking).features)
+    asked = frozenset(reading.features if asking == question else reader.read(asking).features)
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()

@@ -73,6 +73,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     enough = LOOKED_AT * max(worth[mask] for mask in set(knows))
     leading = [owner for owner, mask in enumerate(knows) if worth[mask] >= enough]
     about = _about(query, weights, index)
+    missed = _missed(query, index, editions)
     found = []
     for owner in leading:
         start, end = spans[owner]
@@ -85,13 +86,12 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
             usual = math.fsum(likes) / index.spreads[owner]
             score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
             document = index.documents[owner]
-            score *= _in_edition(document, editions, _missed(query, index, editions))
+            score *= _in_edition(document, editions, missed)
             score *= _on_subject(document, query, knows[owner], about)
             found.append((-score, owner, likes))
     found.sort()
     return [
-        Hit(owner, -score, *_rulings(bounds[owner], likes, index))
-        for score, owner, likes in found[:most]
+        Hit(owner, -score, *_rulings(owner, likes, index)) for score, owner, likes in found[:most]
     ]
 
 
@@ -144,10 +144,12 @@ def _witnessed(found: list[float]) -> float:
     return (1 - TRUST_IN_ALL) * leading[0] + TRUST_IN_ALL * math.fsum(leading) / WITNESSES
 
 
-def _rulings(start: int, likes: list[float], index: Index) -> tuple[list[str], float]:
+def _rulings(owner: int, likes: list[float], index: Index) -> tuple[list[str], float]:
     """The rulings of a card, best first, and how near the best comes to its best phrasing."""
     found: dict[str, float] = {}
-    for place, likeness in enumerate(likes, start):
+    if index.documents[owner].family == "rule":
+        return [], 0.0
+    for place, likeness in enumerate(likes, index.bounds[owner]):
         if likeness and (tag := index.tags.get(place)):
             found[tag] = max(found.get(tag, 0.0), likeness)
     if not found:
