@@ -125,17 +125,7 @@ def purchase(
     shop = table.shop
     counters = open_counters(table, buyer) if seller in table.by_id else None
     price = price or shop.price(table, buyer, card, seller)
-    shares = tuple(Share(-share.amount, share.rule) for share in price.shares)
-    buyer.energy -= price.total
-    table.emit(
-        "energy",
-        buyer,
-        rule="buy.price",
-        amount=-price.total,
-        cause="bought",
-        item=card,
-        shares=shares,
-    )
+    _pay(table, buyer, card, price)
     yield from own(table, Moment.BOUGHT, buyer, card)
     stays = table.catalogue.for_sale[card].stays
     if counters is not None:
@@ -144,14 +134,7 @@ def purchase(
         yield from own(table, Moment.SHOPPED, buyer, card)
         return
     source = _take_from_shop(table, buyer, card, seller)
-    if stays:
-        owned = put_for_sale(table, buyer, card)
-        table.emit("card", buyer, rule=_stays_by(owned), cause="bought", item=card)
-    else:
-        owned = Owned(0, POWER, card, buyer.seat)
-        if source != DISCARDS:  # what was bought out of the discards goes under the deck
-            shop.discards.append(card)
-        table.emit("card", buyer, rule="buy.discard-card-first", cause="bought", item=card)
+    owned = _laid_down(table, buyer, card, source)
     waits = source == MARKET and Moment.REPLACED in buyer.hooks
     if not waits:
         yield from just_came(table, owned)
@@ -163,6 +146,32 @@ def purchase(
         if waits and not replacement.undoes and (not stays or table.still_there(owned)):
             yield from just_came(table, owned)
     yield from own(table, Moment.SHOPPED, buyer, card)
+
+
+def _pay(table: Table, buyer: Monster, card: str, price: Tally) -> None:
+    shares = tuple(Share(-share.amount, share.rule) for share in price.shares)
+    buyer.energy -= price.total
+    table.emit(
+        "energy",
+        buyer,
+        rule="buy.price",
+        amount=-price.total,
+        cause="bought",
+        item=card,
+        shares=shares,
+    )
+
+
+def _laid_down(table: Table, buyer: Monster, card: str, source: str) -> Owned:
+    """A card that stays lies before its buyer; any other acts and is discarded."""
+    if table.catalogue.for_sale[card].stays:
+        owned = put_for_sale(table, buyer, card)
+        table.emit("card", buyer, rule=_stays_by(owned), cause="bought", item=card)
+        return owned
+    if source != DISCARDS:  # what was bought out of the discards goes under the deck
+        table.shop.discards.append(card)
+    table.emit("card", buyer, rule="buy.discard-card-first", cause="bought", item=card)
+    return Owned(0, POWER, card, buyer.seat)
 
 
 def get_free(table: Table, monster: Monster, card: str, rule: str) -> Asks[None]:

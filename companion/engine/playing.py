@@ -204,20 +204,25 @@ def hand_hooks(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
     }
 
 
+def _open_options(
+    answers: list[tuple[str, Answering]], table: Table, monster: Monster, value: Any
+) -> dict[Play, Answering]:
+    """What its hand may hold and could be played now, in each way that it can."""
+    held = could_hold(table, monster) if monster.alive else ()
+    return {
+        Play(evolution, words): answering
+        for evolution, answering in answers
+        if evolution in held and answering.could(table, monster, value)
+        for words in answering.ways(table, monster, value)
+    }
+
+
 def answer_from_hand(
     answers: list[tuple[str, Answering]], table: Table, hand: Owned, value: Any
 ) -> Asks[Any]:
     """One question about all that the hand may hold; after each card played, perhaps another."""
     monster = table.monsters[hand.owner]
-
-    def open_options() -> dict[Play, Answering]:
-        held = could_hold(table, monster) if monster.alive else ()
-        return {
-            Play(evolution, words): answering
-            for evolution, answering in answers
-            if evolution in held and answering.could(table, monster, value)
-            for words in answering.ways(table, monster, value)
-        }
+    open_options = partial(_open_options, answers, table, monster, value)
 
     def build() -> Request | None:
         options = open_options()

@@ -15,6 +15,7 @@ from companion.library.pointed import brought_forward
 from companion.library.query import ANYTHING
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import card_verdict, ruling_verdict, verdict
+from companion.text.families import rule_of
 from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
@@ -181,32 +182,30 @@ def card_answer(
     words = _words(voice, family, name)
     data = card_data(family, name)
     rulings = words.get("rulings", {})
-    shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
-    chosen = [tag for tag in hit.tags if tag in rulings][:shown]
+    chosen = _fitting_rulings(hit, rulings)
     effect = _effect(voice, words)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
     told = [as_called_here(voice, voice.fill(rulings[tag])) for tag in chosen]
     absence = _absence(voice, family, called, data, edition)
-    ending = (
-        [voice.say("library", "card", "unofficial", card=called)] if words.get("unofficial") else []
-    )
-    id = f"{'card' if family == 'power' else family}.{name}"
+    ending = _unofficial(voice, called, words)
+    id = rule_of(family, name)
     settles = chosen[0] if chosen and hit.ruling >= RULING_SETTLES else ""
+    verdict = "" if absence else card_verdict(id, query)
+    ruling = "" if absence or verdict else ruling_verdict(id, settles, query)
     if _asks_price(query) or _asks_kind(query):
         text = brought_forward([*absence, price, effect], query, ending)
-    elif not absence and (ruled := card_verdict(id, query)):
-        head = _settled(voice, called, ruled, effect)
+    elif verdict:
+        head = _settled(voice, called, verdict, effect)
         text = brought_forward([head, *told], query, [price, *ending])
-    elif not absence and (ruled := ruling_verdict(id, settles, query)):
-        parts = [_settled(voice, called, ruled, told[0]), effect, *told[1:], price, *ending]
+    elif ruling:
+        parts = [_settled(voice, called, ruling, told[0]), effect, *told[1:], price, *ending]
         text = " ".join(parts)
     else:
         head = _called(voice, called, effect)
         text = brought_forward([*absence, head, *told], query, [price, *ending])
-    settled = (
-        _ruling_data(family, name, chosen[0]) if chosen and _opens_with(text, told[0]) else None
-    )
+    opens = bool(told) and _opens_with(text, told[0])
+    settled = _ruling_data(family, name, chosen[0]) if opens else None
     return Answer(
         rule=id,
         score=hit.score,
@@ -216,6 +215,18 @@ def card_answer(
         sources=_card_sources(voice, family, called, settled),
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _fitting_rulings(hit: Hit, rulings: dict[str, Any]) -> list[str]:
+    shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
+    return [tag for tag in hit.tags if tag in rulings][:shown]
+
+
+def _unofficial(voice: Voice, called: str, words: dict[str, Any]) -> list[str]:
+    """That no source has this name, where none has."""
+    if not words.get("unofficial"):
+        return []
+    return [voice.say("library", "card", "unofficial", card=called)]
 
 
 def _settled(voice: Voice, called: str, verdict: str, text: str) -> str:

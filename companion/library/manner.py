@@ -50,34 +50,39 @@ class Manners:
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
-        asked = bool(MARKED.search(question))
-        closed = opened = negated = choice = False
         marked = self.asking(question)
-        for clause in CLAUSES.split(fold(marked)):
-            words = WORD.findall(clause)
-            if not words or " ".join(words) in self.tags:
-                continue
-            core = self._without_fillers(words)
-            if not core:
-                continue
-            if opened and words[0] in self.alternatives:
-                choice = True
-            elif core[0] in self.wh:
-                if not (opened and closed):  # "Can I choose whom I hit": no question of its own
-                    closed, opened, choice = False, True, self._has_choice(core)
-            elif self._opens(core) and not self.telling & set(core[:NEAR]):
-                closed, opened = True, True
-                negated = self._is_negated(core)
-                choice = self._has_choice(core)
+        opened, closed, negated, choice = self._of_clauses(marked)
+        asked = bool(MARKED.search(question))
         words = self._without_fillers(WORD.findall(fold(marked)))
-        supposed = bool(words) and words[0] in self.under and not self.openers & {*words[1:]}
-        if (
-            not opened and asked and not supposed
-        ):  # "9 hearts, so I heal 1?", not "And if both die?"
+        if not opened and asked and not self._is_supposed(words):  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
         return Manner(closed and not choice and not negated, choice, turned)
+
+    def _of_clauses(self, marked: str) -> tuple[bool, bool, bool, bool]:
+        """Whether a clause asks anything; whether for yes or no, for a no, and between two things."""
+        closed = opened = negated = choice = False
+        for clause in CLAUSES.split(fold(marked)):
+            words = WORD.findall(clause)
+            core = self._without_fillers(words) if " ".join(words) not in self.tags else []
+            if not core:
+                continue
+            if opened and words[0] in self.alternatives:
+                choice = True
+            elif core[0] in self.wh and opened and closed:
+                pass  # "Can I choose whom I hit": no question of its own
+            elif core[0] in self.wh:
+                closed, opened, choice = False, True, self._has_choice(core)
+            elif self._opens(core) and not self.telling & set(core[:NEAR]):
+                closed, opened = True, True
+                negated = self._is_negated(core)
+                choice = self._has_choice(core)
+        return opened, closed, negated, choice
+
+    def _is_supposed(self, words: list[str]) -> bool:
+        """ "And if both die?" supposes something and asks what then."""
+        return bool(words) and words[0] in self.under and not self.openers & {*words[1:]}
 
     def asking(self, question: str) -> str:
         """Without the sentences that only tell a story."""
@@ -94,18 +99,19 @@ class Manners:
                 story.append(sentence)
                 continue
             for part in self._joined(sentence):
-                words = WORD.findall(fold(part))
-                follows = not self._asks(part) or (words[:1] and words[0] in self.alternatives)
-                if found and follows:
+                if found and self._follows(part):
                     found[-1] = f"{found[-1]} {part}"
-                elif not words:
-                    continue
-                else:
+                elif WORD.search(fold(part)):
                     found.append(" ".join((*story, part)))
                     story = []
         if story and found:
             found[-1] = " ".join((found[-1], *story))
         return found or [question]
+
+    def _follows(self, part: str) -> bool:
+        """Whether a part belongs to the question before it: it asks nothing, or names another way."""
+        words = WORD.findall(fold(part))
+        return not self._asks(part) or bool(words and words[0] in self.alternatives)
 
     def _joined(self, sentence: str) -> list[str]:
         """ "How much is it and when do I pay?": cut before an "and" that a question follows."""

@@ -60,14 +60,7 @@ FURTHEST = 5
 
 def places(concepts: Sequence[Sequence[str]]) -> list[str]:
     """Features such as `city-free` and `bay-taken`: which place is said to be how."""
-    said = [
-        (place, "free" if FREE & {*each} else "taken")
-        for place, each in enumerate(concepts)
-        if (FREE | TAKEN) & {*each}
-    ]
-    named = any("bay" in each or "city" in each for each in concepts)
-    if not named:  # "both leave" says it too, "both die" need not be in Tokyo
-        said = [one for one in said if {"leave", "stay"} & {*concepts[one[0]]}]
+    said = _said_of_places(concepts)
     if not said:
         return []
     nobody = {place for place, each in enumerate(concepts) if "nobody" in each}
@@ -82,6 +75,19 @@ def places(concepts: Sequence[Sequence[str]]) -> list[str]:
             for where in STATES[mark]:
                 found.setdefault(where, state)
     return [f"{where}-{state}" for where, state in found.items()]
+
+
+def _said_of_places(concepts: Sequence[Sequence[str]]) -> list[tuple[int, str]]:
+    """Where something is said to be free or taken."""
+    said = [
+        (place, "free" if FREE & {*each} else "taken")
+        for place, each in enumerate(concepts)
+        if (FREE | TAKEN) & {*each}
+    ]
+    if any("bay" in each or "city" in each for each in concepts):
+        return said
+    # "both leave" says it too, "both die" need not be in Tokyo
+    return [one for one in said if {"leave", "stay"} & {*concepts[one[0]]}]
 
 
 def _away(said: int, place: int) -> int:

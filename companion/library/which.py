@@ -83,22 +83,31 @@ def _has_figures(query: Query) -> bool:
 def _fitting(query: Query, edition: str, sort: str = "") -> list[tuple[str, str]]:
     """Of all purposes whose concepts the question has, those with the most of them."""
     told = {feature for feature in query.features if OF_A_WORD not in feature}
-    known = load("rules", "purposes.toml")["purpose"]
-    if sort:
-        known = [purpose for purpose in known if purpose.get(f"{sort}s")]
-    found = _best_purposes([each for each in known if sort or _has_cards(each)], told)
-    found = found or _best_purposes(known, told)
+    found = _purposes(told, sort)
     wanted = sort or ("tile" if "tile" in told else "")
-    things = [
-        (family, id)
-        for purpose in found
-        for key, family in FAMILIES.items()
-        for id in purpose.get(key, ())
-    ]
-    here = [each for each in dict.fromkeys(things) if _is_played(*each, edition)]
+    here = [each for each in _things(found) if _is_played(*each, edition)]
     if only := [each for each in here if each[0] == wanted]:
         return only
     return [each for each in here if each[0] not in SORTS] or here
+
+
+def _purposes(told: set[str], sort: str) -> list[dict[str, Any]]:
+    """Those of one sort of thing, where one is asked for; else rather those that cards serve."""
+    known = load("rules", "purposes.toml")["purpose"]
+    if sort:
+        return _best_purposes([each for each in known if each.get(f"{sort}s")], told)
+    return _best_purposes(list(filter(_has_cards, known)), told) or _best_purposes(known, told)
+
+
+def _things(purposes: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """What serves them, each once."""
+    things = (
+        (family, id)
+        for purpose in purposes
+        for key, family in FAMILIES.items()
+        for id in purpose.get(key, ())
+    )
+    return list(dict.fromkeys(things))
 
 
 def _is_played(family: str, id: str, edition: str) -> bool:

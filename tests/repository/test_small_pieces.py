@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from tests.repository.complexity import functions
@@ -13,23 +12,7 @@ MOST_LINES = 60
 MOST_COMPLEX = 15
 LONGEST_FILE = 400
 
-STILL_TOO_LARGE: frozenset[str] = frozenset(
-    {
-        "companion/engine/buying.py: purchase",
-        "companion/engine/playing.py: answer_from_hand",
-        "companion/library/answers.py: card_answer",
-        "companion/library/computed/attacking.py: damage",
-        "companion/library/computed/scene.py: _counts",
-        "companion/library/manner.py: Manners.of",
-        "companion/library/manner.py: Manners.parts",
-        "companion/library/roles.py: places",
-        "companion/library/which.py: _fitting",
-    }
-)
-"""Functions that are over a limit. The list only ever gets shorter: whoever mends one strikes it out."""
 
-
-@cache
 def too_large() -> dict[str, str]:
     """What is over a limit, and by how much. An assertion in a test is its purpose, not a fork."""
     found: dict[str, str] = {}
@@ -44,12 +27,7 @@ def too_large() -> dict[str, str]:
 
 
 def test_functions_are_short_and_fork_seldom() -> None:
-    new = {name: how for name, how in too_large().items() if name not in STILL_TOO_LARGE}
-    assert not new
-
-
-def test_mended_functions_leave_the_list() -> None:
-    assert set(too_large()) >= STILL_TOO_LARGE, sorted(STILL_TOO_LARGE - set(too_large()))
+    assert not too_large()
 
 
 def test_files_have_one_job() -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.library.computed.saying import reckoned, verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
@@ -135,10 +137,7 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     asks = "howmany" in scene.asked and {"lose", "damage", "heart"} & scene.asked
     if attack is None or not asks or scene.count("heart", without="roll") is not None:
         return None
-    suffering = any(
-        clause.mine and {"lose", "damage"} & clause.concepts and not clause.counts
-        for clause in scene.clauses[-1:]
-    )
+    suffering = _suffers(scene)
     where = _places(scene)
     if EVERYWHERE not in scene.cards and where in (("outside", "outside"), ("inside", "inside")):
         key = "you-lose-nothing" if suffering else "they-lose-nothing"
@@ -148,19 +147,32 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not boosts and DOUBLES not in scene.tiles:
         return None
     total = attack + sum(share for _, share in boosts)
+    if DOUBLES in scene.tiles:
+        total *= 2
+    key = "you-lose" if suffering else "loses"
+    text = voice.say("library", "computed", key, n=total, sum=_sum(voice, scene, attack, boosts))
+    return reckoned(voice, "smash.one-heart-each", [text], edition)
+
+
+def _suffers(scene: Scene) -> bool:
+    """Whether it is the asker who loses."""
+    last = scene.clauses[-1:]
+    return any(
+        each.mine and {"lose", "damage"} & each.concepts and not each.counts for each in last
+    )
+
+
+def _sum(voice: Voice, scene: Scene, attack: int, boosts: Sequence[tuple[str, int]]) -> str:
+    """What the dice bring, what each card adds, and what doubles it."""
     shares = [voice.say("library", "computed", "of-dice", n=attack)]
     shares += [
         voice.say("library", "computed", "of-card", n=f"+ {share}", card=_name(voice, scene, card))
         for card, share in boosts
     ]
     if DOUBLES in scene.tiles:
-        total *= 2
-        shares.append(
-            voice.say("library", "computed", "of-card", n="× 2", card=voice.card(DOUBLES, "tile"))
-        )
-    key = "you-lose" if suffering else "loses"
-    text = voice.say("library", "computed", key, n=total, sum=" ".join(shares))
-    return reckoned(voice, "smash.one-heart-each", [text], edition)
+        doubled = voice.card(DOUBLES, "tile")
+        shares.append(voice.say("library", "computed", "of-card", n="× 2", card=doubled))
+    return " ".join(shares)
 
 
 def _name(voice: Voice, scene: Scene, card: str) -> str:

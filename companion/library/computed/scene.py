@@ -147,17 +147,8 @@ def _counts(tokens: list[str], concepts: list[list[str]]) -> dict[str, int]:
     since = 0
     for token, meant in zip(tokens, concepts, strict=True):
         value = _number(token, meant)
-        counted = next((each for each in COUNTED if each in meant), "")
-        if (
-            counted
-            and number is not None
-            and since < REACH
-            and (value is None or counted in FIRST_OF)
-        ):
+        if number is not None and (counted := _counted(token, meant, value, since)):
             found.setdefault(counted, number)
-            number = None
-        elif value is not None and number is not None and since == 0 and token in FACES:
-            found.setdefault(f"face{FACES[token]}", number)  # "tres dos": three 2s
             number = None
         elif value is not None:
             number, since = value, 0
@@ -167,6 +158,16 @@ def _counts(tokens: list[str], concepts: list[list[str]]) -> dict[str, int]:
     if number is not None and {"smash", "damage"} & told and not {"smash", "damage"} & set(found):
         found["damage"] = number  # "hit for 4"
     return found
+
+
+def _counted(token: str, meant: list[str], value: int | None, since: int) -> str:
+    """What a number so many words before counts here, if anything."""
+    counted = next((each for each in COUNTED if each in meant), "")
+    if counted and since < REACH and (value is None or counted in FIRST_OF):
+        return counted
+    if value is not None and since == 0 and token in FACES:
+        return f"face{FACES[token]}"  # "tres dos": three 2s
+    return ""
 
 
 def _spare(tokens: list[str], concepts: list[list[str]]) -> int:
