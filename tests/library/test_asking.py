@@ -11,6 +11,8 @@ import pytest
 
 from companion.library.asking import ask
 from companion.library.corpus import Corpus
+from companion.library.show import reply_lines
+from companion.text.voice import Voice
 
 SAME = [
     (
@@ -210,3 +212,20 @@ def test_an_edition_apart_is_answered_with_its_own_rule_first(question: str) -> 
 
 def test_a_supposition_wants_no_yes_or_no() -> None:
     assert not ask("¿Y si mueren todos a la vez?", language="es").answers[0].text.startswith("No.")
+
+
+SCRAPS = (
+    "\x1b[31m", "\x00", "[bold]", "?", "¿", "!!!", "💥", "♥", "\u202e", "\ud800", "{card}", "%s", "{{",
+    "Tokyo", "claw", "may", "wenn", "si", "prohibido", "not", "111", "8" * 50, "Jets", "\n", ";", "y",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", ""])
+def test_whatever_is_typed_gets_a_reply_without_a_control_sign(language: str) -> None:
+    for start in range(len(SCRAPS)):
+        for step in (1, 3, 7, 11):
+            question = " ".join(SCRAPS[(start + step * n) % len(SCRAPS)] for n in range(2 * step))
+            reply = ask(question, language=language)
+            lines = reply_lines(reply, Voice(reply.language), width=60)
+            assert lines
+            assert not any(sign in line for line in lines for sign in ("\x1b", "\x00", "\u202e"))
