@@ -115,6 +115,9 @@ def _live(wish: dict[str, Any], streams: list[int]) -> NoReturn:
         os.environ.update(wish["environ"])
         time.tzset()
         sys.argv = wish["arguments"]
+        # Help and completion call the program by the name of what was started.
+        started = sys.modules["__main__"]
+        started.__package__, started.__spec__, started.__file__ = None, None, sys.argv[0]
         _open_streams()
         status = _ran()
     finally:

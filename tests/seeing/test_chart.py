@@ -82,8 +82,8 @@ def test_the_fallen_are_marked_and_say_so() -> None:
 
 
 def test_long_games_are_thinned_out_up_to_their_last_turn() -> None:
-    game = random_game(3)
-    assert game.table.turn > 30
+    games = (random_game(seed) for seed in range(200))
+    game = next(each for each in games if each.table.turn > 30)
     narrow = chart(game, Voice("en", game.head.edition), width=40, symbols=True)
     stars = {monster.id: monster.stars for monster in game.table.monsters}
     ends = [line.split()[-1] for line in narrow if re.search(r"\d$", line)]
