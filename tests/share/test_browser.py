@@ -113,6 +113,8 @@ def test_a_whole_evening_on_three_screens(served: Served, screen: Callable[..., 
 
     # the end, with results to keep
     served.host("set gigazaur stars 20")
+    # A phone that still shows the board before it would be told that somebody was faster.
+    phone.wait_for_selector(".monster[data-id=gigazaur] .stars .number:text-is('20')")
     phone.click("button.big.end")
     for page in (phone, other, wall):
         page.wait_for_selector("#end:not([hidden]) .outcome")
