@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
 from companion.text.voice import Voice
 from tests.share.browsing import CHROMIUM, FLAGS, STARTING, MuteProxy, Screen
-from tests.share.serving import HERE, Served
+from tests.share.serving import HERE, PATIENCE, Served
 
 playwright = pytest.importorskip("playwright.sync_api")
 
@@ -235,7 +236,12 @@ def test_a_late_answer_about_the_seat_changes_nothing(
             held.append((route, route.fetch()))
 
     page.route("**/seat", hold_the_first)
-    sit_down(served, page, "Play Gigazaur")
+    page.get_by_role("button", name="Play Gigazaur", exact=True).click()
+    until = time.monotonic() + PATIENCE
+    while not held and time.monotonic() < until:  # the host waits until the phone has asked
+        page.wait_for_timeout(20)
+    served.do(lambda: served.hosting.answer(None, yes=True))
+    page.wait_for_selector("#seat h2")
     route, answer = held[0]
     assert answer.json()["state"] == "waiting"
     with page.expect_response("**/seat"):
