@@ -147,7 +147,7 @@ def _counted_letter(units: Units, place: int, number: Unit) -> Group | None:
         return None
     kind = units.line[start].kind
     if kind == "number":
-        return surely(run.end, run.faces, 1) if number.article and number.number == 1 else None
+        return _counted_digit(units, place, number, run)
     if number.article:
         return surely(run.end, run.faces, number.number) if kind == "sign" else None
     alone = units.glued(start) and not units.glued(place) and not _goes_on(units, run.end)
@@ -156,6 +156,17 @@ def _counted_letter(units: Units, place: int, number: Unit) -> Group | None:
     sure = number.number > LARGEST_FACE
     faces = run.faces * number.number
     return Group(run.end, Counted(faces, sure=int(sure), doubtful=int(not sure), lettered=True))
+
+
+def _counted_digit(units: Units, place: int, number: Unit, run: Unit) -> Group | None:
+    """ "a 3"; "two 3, two 2" counts where commas say so, and may be dice without them."""
+    if number.article:
+        return surely(run.end, run.faces, 1) if number.number == 1 else None
+    if units.line[place].kind != "word" or number.number < 2:
+        return None
+    if _is_bound(units, place, run.end):
+        return surely(run.end, run.faces, number.number)
+    return Group(run.end, Counted(run.faces * number.number, doubtful=1))
 
 
 def _is_bound(units: Units, place: int, end: int) -> bool:
