@@ -8,12 +8,11 @@ from companion.reading.dice_groups import (
     MOST_DICE,
     Counted,
     Group,
-    all_or_rest,
     multiplied,
     number_and_face,
-    of_each,
     reversed_count,
 )
+from companion.reading.dice_shares import all_or_rest, of_each
 from companion.reading.dice_units import COUNTABLE
 
 if TYPE_CHECKING:

@@ -1,10 +1,9 @@
-"""Groups of dice: "3 ones", "3x2", "claws x3", "the rest hearts", "two of each"."""
+"""Groups of dice: "3 ones", "3x2", "claws x3"."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.moves.kinds import FACES
 from companion.reading.dice_units import COUNTABLE, LARGEST_FACE
 from companion.reading.lexicon import MANY
 
@@ -75,7 +74,7 @@ def surely(end: int, face: str, number: int) -> Group:
 # --- what stands where ----------------------------------------------------------------------------
 
 
-def _after_skips(units: Units, place: int) -> int:
+def after_skips(units: Units, place: int) -> int:
     """Behind articles and the like, but not over a comma or an "and"."""
     while (skip := units.first(place, "skip")) and not units.first(place, "face", "number"):
         if units.apart(skip.end) or units.joins(place):
@@ -91,7 +90,7 @@ class Shown(NamedTuple):
     face: str
 
 
-def _face_at(units: Units, place: int) -> Shown | None:
+def face_at(units: Units, place: int) -> Shown | None:
     """A face by its name."""
     unit = units.first(place, "face")
     return Shown(unit.end, unit.face.face) if unit is not None and unit.face is not None else None
@@ -100,7 +99,7 @@ def _face_at(units: Units, place: int) -> Shown | None:
 def _any_face_at(units: Units, place: int) -> Shown | None:
     """A face by its name, its digit or its letter."""
     run = units.first(place, "run")
-    named = _face_at(units, place)
+    named = face_at(units, place)
     if named is None and run is not None and len(run.faces) == 1:
         return Shown(run.end, run.faces)
     return named
@@ -111,7 +110,7 @@ def _any_face_at(units: Units, place: int) -> Shown | None:
 
 def number_and_face(units: Units, place: int, number: Unit) -> Group | None:
     """ "3 ones", "two hearts", "a 3", "2e"."""
-    start = _after_skips(units, number.end)
+    start = after_skips(units, number.end)
     if units.apart(start):
         return None
     unit = units.first(start, "face")
@@ -208,7 +207,7 @@ def multiplied(units: Units, place: int, asked: int) -> Group | None:  # noqa: A
         return _times_behind(units, place)
     if _are_listed(units, times.end, times.number):
         return Group(times.end, Counted(sure=1))  # "three of a kind: 2 2 2"
-    face = _any_face_at(units, _after_skips(units, times.end))
+    face = _any_face_at(units, after_skips(units, times.end))
     if face is None:
         return None
     if _are_listed(units, face.end, times.number):
@@ -281,7 +280,7 @@ def _times_behind(units: Units, place: int) -> Group | None:
         if sign is None:
             return None
         end = sign.end
-    following = _any_face_at(units, _after_skips(units, end))
+    following = _any_face_at(units, after_skips(units, end))
     belongs_here = following is None or (count.kind == "number" and units.apart(end))
     return surely(end, face.face, count.number) if belongs_here else None
 
@@ -307,100 +306,3 @@ def _goes_backwards(units: Units) -> bool:
             return False
         place, groups = number.end, groups + 1
     return groups > 0
-
-
-# --- all, the rest, each --------------------------------------------------------------------------
-
-
-def all_or_rest(units: Units, place: int, asked: int) -> Group | None:
-    """ "all ones", "alle sechs energie", "the rest claws"."""
-    rest = units.first(place, "rest")
-    unit = rest or units.first(place, "all")
-    if unit is None:
-        return None
-    start = _after_skips(units, unit.end)
-    number = units.first(start, "number")
-    if number is not None and number.number == asked and not rest:
-        start = _after_skips(units, number.end)
-    face = _face_at(units, start)
-    if face is None or (rest is None and _is_a_number(units, start)):
-        return None
-    if rest is not None:
-        return Group(face.end, Counted(sure=1, rest=face.face))
-    return surely(face.end, face.face, asked)
-
-
-def _is_a_number(units: Units, place: int) -> bool:
-    """ "all three" are three of something, "all threes" are dice."""
-    unit = units.first(place, "face")
-    face = unit.face if unit is not None else None
-    return face is not None and face.face in NUMBERS and MANY not in face.sorts
-
-
-def of_each(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
-    """ "one of each", "je zwei einsen und herzen", "two each of ones, hearts and claws"."""
-    complete = units.first(place, "complete")
-    if complete is not None:
-        return surely(complete.end, FACES, 1)
-    number, each = units.first(place, "number"), units.first(place, "each")
-    if each is None:
-        each = units.first(number.end, "each") if number is not None else None
-    else:
-        number = None
-    if each is None:
-        return None
-    return _of_each_number(units, each, number) or _of_each_face(units, each, number)
-
-
-def _of_each_number(units: Units, each: Unit, number: Unit | None) -> Group | None:
-    """ "two of each number", "von jeder zahl zwei"."""
-    numerals = units.first(each.end, "numerals")
-    if numerals is None:
-        return None
-    behind = units.first(numerals.end, "number") if number is None else None
-    count = number or behind
-    end = behind.end if behind is not None else numerals.end
-    return surely(end, NUMBERS, count.number if count is not None else 1)
-
-
-def _of_each_face(units: Units, each: Unit, number: Unit | None) -> Group | None:
-    number = number or _number_behind_each(units, each.end)
-    start = max(each.end, number.end) if number is not None else each.end
-    count = number.number if number is not None else 0
-    faces, end = _faces_in_a_row(units, start)
-    if faces:
-        return surely(end, "".join(face * (count or 1) for face in faces), 1)
-    return surely(len(units), FACES, count) if count and _only_skips(units, start) else None
-
-
-def _number_behind_each(units: Units, place: int) -> Unit | None:
-    """ "je zwei einsen", "von jedem zwei"."""
-    number = units.first(place, "number")
-    if number is None or units.apart(place):
-        return None
-    follows = _face_at(units, _after_skips(units, number.end))
-    return number if follows or number.end == len(units) else None
-
-
-def _only_skips(units: Units, place: int) -> bool:
-    while skip := units.first(place, "skip"):
-        place = skip.end
-    if (number := units.first(place, "number")) and number.number == 1:
-        place = number.end
-    return place == len(units)
-
-
-def _faces_in_a_row(units: Units, place: int) -> tuple[list[str], int]:
-    faces: list[str] = []
-    end = place
-    while True:
-        while (skip := units.first(place, "skip")) and not units.first(place, "face"):
-            place = skip.end
-        if units.first(place, "number") and faces:
-            break
-        face = _face_at(units, place)
-        if face is None:
-            break
-        place, end = face.end, face.end
-        faces.append(face.face)
-    return faces, end
