@@ -22,6 +22,7 @@ from companion.record.pieces import (
     take_apart,
     torn_from,
 )
+from companion.record.plain import plain_moves
 from companion.record.problems import Problem, RecordError, from_os_error, nearest, with_rest
 from companion.record.sums import follow, head_sum
 from companion.record.values import GROUP, NUMBER, SUM, TOGETHER, type_name
@@ -138,6 +139,8 @@ def _without_half_a_group(record: Record, data: bytes) -> Record:
 def _parse_whole(data: bytes, file: str) -> Pieces | None:
     """The quick way, one parse for everything; None where the file needs a closer look."""
     text = data.removeprefix(BOM)
+    if (plain := _parse_plain(text, file)) is not None:
+        return plain
     try:
         document = parse_text(text)
     except DamageError:
@@ -158,6 +161,23 @@ def _parse_whole(data: bytes, file: str) -> Pieces | None:
         # `move = [...]` on one line, as some programs write it: nothing can be appended to that.
         raise RecordError(Problem("inline-moves", file))
     return Pieces(document, list(zip(count_lines(text, starts), moves, strict=True)))
+
+
+def _parse_plain(text: bytes, file: str) -> Pieces | None:
+    """A head and nothing but moves as the program writes them; None for everything else."""
+    first = MOVE_MARK.search(text)
+    moves = plain_moves(text, first.start()) if first is not None else None
+    if first is None or moves is None:
+        return None
+    try:
+        document = parse_text(text[: first.start()])
+    except DamageError:
+        return None
+    if "move" in document:
+        return None
+    refuse_newer(document, file)
+    lines = count_lines(text, [start for start, _ in moves])
+    return Pieces(document, [(line, table) for line, (_, table) in zip(lines, moves, strict=True)])
 
 
 def _read_move(
