@@ -135,13 +135,9 @@ def _fits(clause: Clause, move: Move, fillers: Collection[Phrase]) -> Match | No
     spoken = taken_apart(move)
     forgiving = not clause.strict and len(clause.words) <= MOST_WORDS_WITH_SLIPS
     for slips in (False, True) if forgiving else (False,):
-        words = list(clause.words)
-        used: set[int] = set()
-        remarks: list[Remark] = []
-        item = spoken.item is not None and _find(clause, spoken.item, words, used, remarks, slips)
-        found = [
-            _find_argument(clause, each, words, used, remarks, slips) for each in spoken.arguments
-        ]
+        search = Search(clause, clause.words, set(), [], slips)
+        item = spoken.item is not None and _find(search, spoken.item)
+        found = [_find_argument(search, each) for each in spoken.arguments]
         if spoken.arguments and not all(found):
             if not item:
                 continue
@@ -150,21 +146,26 @@ def _fits(clause: Clause, move: Move, fillers: Collection[Phrase]) -> Match | No
                 continue
         if not item and not any(found):
             continue
-        if not uncovered(words, used, fillers):
+        if not uncovered(search.words, search.used, fillers):
             whole = 3 if item and not spoken.arguments else int(item)
-            return Match(whole + 2 * sum(found), len(remarks), move, tuple(remarks))
+            remarks = tuple(search.remarks)
+            return Match(whole + 2 * sum(found), len(remarks), move, remarks)
     return None
 
 
-def _find(
-    clause: Clause,
-    id: str,
-    words: Sequence[str],
-    used: set[int],
-    remarks: list[Remark],
-    slips: bool,
-) -> bool:
+class Search(NamedTuple):
+    """The words of a line, which are taken for something already, and what is to be said of it."""
+
+    clause: Clause
+    words: Sequence[str]
+    used: set[int]
+    remarks: list[Remark]
+    slips: bool
+
+
+def _find(search: Search, id: str) -> bool:
     """Finds a thing's name among the words and marks them as used."""
+    clause, words, used, remarks, slips = search
     names = things.names_of(id, clause.language)
     for length in range(min(things.LONGEST_NAME, len(words)), 0, -1):
         for begin in range(len(words) - length + 1):
@@ -193,22 +194,16 @@ def _is_near(plain: str, names: Collection[str], clause: Clause, words: Sequence
     return len(plain) >= things.SHORTEST_BEGINNING and any(name.startswith(plain) for name in names)
 
 
-def _find_argument(
-    clause: Clause,
-    id: str,
-    words: Sequence[str],
-    used: set[int],
-    remarks: list[Remark],
-    slips: bool,
-) -> bool:
+def _find_argument(search: Search, id: str) -> bool:
     """A card, a monster, a face or a word that an option needs to be told."""
+    clause, words, used = search.clause, search.words, search.used
     if id in clause.now.players:
         for phrase, monster in names_at(clause.now).items():
             if monster == id and _mark(phrase, words, used):
                 return True
         return any(_mark(phrase, words, used) for phrase in monster_names(id))
     if things.names_of(id, clause.language):
-        return _find(clause, id, words, used, remarks, slips)
+        return _find(search, id)
     if len(id) == 1 and id in "123ehs":
         return _find_face(clause, id, words, used)
     spoken = clause.lexicon.data["arguments"].get(id, ())

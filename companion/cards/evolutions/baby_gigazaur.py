@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.evolutions.patterns import drops_a_star, heals, lies_open, turns_dice
+from companion.cards.evolutions.patterns import (
+    drops_a_star,
+    heals,
+    lies_open,
+    throw_for_each_heart,
+    turns_dice,
+)
 from companion.cards.evolutions.when import while_it_throws
 from companion.cards.registry import always, asks, from_hand, played
 from companion.engine.buying import reveal
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
-from companion.engine.requests import DiceRequest, Pick, ask
-from companion.moves.kinds import PASS, Dice, Use
+from companion.engine.requests import Pick, ask
+from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -95,19 +101,8 @@ def hide(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
 
 
 def _throw(table: Table, me: Owned, loss: Loss) -> Asks[None]:
-    owner = table.owner(me)
-    loss.used.add(me.uid)
-
-    def build() -> Request | None:
-        if loss.total <= 0 or not owner.alive:
-            return None
-        return DiceRequest(owner.id, SO_SMALL, loss.total)
-
-    answer = yield from ask(build)
-    if isinstance(answer, Dice):
-        table.emit("rolled", owner, rule=SO_SMALL, cause="card", item=answer.faces)
-        if "h" in answer.faces:
-            loss.spare(loss.total, SO_SMALL)
+    if "h" in (yield from throw_for_each_heart(table, me, loss, SO_SMALL)):
+        loss.spare(loss.total, SO_SMALL)
 
 
 # --- My Toy ---------------------------------------------------------------------------------------

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cards.evolutions.patterns import gives_up_turn, heals, lies_open, strike
+from companion.cards.evolutions.patterns import (
+    gives_up_turn,
+    heals,
+    lies_open,
+    strike,
+    throw_for_each_heart,
+)
 from companion.cards.evolutions.when import while_it_throws
 from companion.cards.registry import always, asks, from_hand, played
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
-from companion.engine.requests import DiceRequest, Pick, ask
-from companion.moves.kinds import PASS, Dice, Use
+from companion.engine.requests import Pick, ask
+from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.dice import HeartsUse
@@ -100,18 +106,9 @@ def dodge_in_the_dark(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
 
 
 def _throw_for_hearts(table: Table, me: Owned, loss: Loss) -> Asks[None]:
-    owner = table.owner(me)
-    loss.used.add(me.uid)
-
-    def build() -> Request | None:
-        if loss.total <= 0 or not owner.alive:
-            return None
-        return DiceRequest(owner.id, TERROR_OF_THE_DEEP, loss.total)
-
-    answer = yield from ask(build)
-    if isinstance(answer, Dice):
-        table.emit("rolled", owner, rule=TERROR_OF_THE_DEEP, cause="card", item=answer.faces)
-        loss.spare(answer.faces.count("h"), TERROR_OF_THE_DEEP)
+    faces = yield from throw_for_each_heart(table, me, loss, TERROR_OF_THE_DEEP)
+    if faces:
+        loss.spare(faces.count("h"), TERROR_OF_THE_DEEP)
 
 
 @always("eater-of-souls", Moment.ENTERED, family=EVOLUTION)

@@ -11,9 +11,9 @@ from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
-from companion.engine.requests import Pick, ask
+from companion.engine.requests import DiceRequest, Pick, ask
 from companion.engine.this_turn import PROBED
-from companion.moves.kinds import PASS, Play, Use
+from companion.moves.kinds import PASS, Dice, Play, Use
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -170,3 +170,20 @@ def choose_word(who: Monster, me: Owned, words: Sequence[str]) -> Asks[str | Non
 
     answer = yield from ask(build)
     return answer.arguments[0] if isinstance(answer, Use) else None
+
+
+def throw_for_each_heart(table: Table, me: Owned, loss: Loss, rule: str) -> Asks[str]:
+    """One die for each heart about to be lost, once against a loss; what they show."""
+    owner = table.owner(me)
+    loss.used.add(me.uid)
+
+    def build() -> Request | None:
+        if loss.total <= 0 or not owner.alive:
+            return None
+        return DiceRequest(owner.id, rule, loss.total)
+
+    answer = yield from ask(build)
+    if not isinstance(answer, Dice):
+        return ""
+    table.emit("rolled", owner, rule=rule, cause="card", item=answer.faces)
+    return answer.faces
