@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.belongings import change_owner, just_came, lost_card
 from companion.engine.events import Tally
-from companion.engine.families import COSTUME, EVOLUTION
+from companion.engine.families import COSTUME
 from companion.engine.hand import could_hold
 from companion.engine.playing import lay_open
 from companion.engine.requests import Pick, ask
@@ -118,16 +118,3 @@ def _steal(table: Table, thief: Monster, costume: str, victim: Monster) -> Asks[
 
 def _price(table: Table, owned: Owned) -> int:
     return table.catalogue.costumes[owned.id].cost
-
-
-def gifts_of(table: Table, monster: Monster) -> list[Owned]:
-    """Gifts that name this monster, wherever they lie: they leave the game with it."""
-    known = table.catalogue.evolutions
-    return [
-        owned
-        for other in table.monsters
-        for owned in other.evolutions
-        if owned.family is EVOLUTION
-        and known[owned.id].kind == "gift"
-        and known[owned.id].monster == monster.id
-    ]

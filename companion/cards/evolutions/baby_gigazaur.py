@@ -8,17 +8,17 @@ from companion.cards.evolutions.patterns import (
     drops_a_star,
     heals,
     lies_open,
-    throw_for_each_heart,
+    throws_for_hearts,
     turns_dice,
 )
 from companion.cards.evolutions.when import while_it_throws
-from companion.cards.registry import always, asks, from_hand, played
+from companion.cards.registry import always, asks, played
 from companion.engine.buying import reveal
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import Use
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 GROWING_FAST = "evolution.growing-fast"
 NURTURE_THE_YOUNG = "evolution.nurture-the-young"
-SO_SMALL = "evolution.so-small"
 UNDERRATED = "evolution.underrated"
 MY_TOY = "evolution.my-toy"
 
@@ -78,31 +77,11 @@ def _is_wound(_table: Table, _monster: Monster, loss: Loss) -> bool:
     return loss.total > 0 and loss.cause == "smash"
 
 
-@from_hand("so-small", Moment.LOSING_HEARTS, _is_wound)
-def hide_at_once(table: Table, me: Owned, loss: Loss) -> Asks[None]:
-    """Straight from the hand: the dice are thrown at once, and it stays in play."""
-    yield from _throw(table, me, loss)
+def _all_for_one_heart(faces: str, loss: Loss) -> int:
+    return loss.total if "h" in faces else 0
 
 
-@asks("so-small", Moment.LOSING_HEARTS, family=EVOLUTION)
-def hide(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
-    """Against smashes: one die for each; a single heart among them cancels the whole loss."""
-    owner = table.owner(me)
-
-    def build() -> Request | None:
-        helps = _is_wound(table, owner, loss) and me.uid not in loss.used
-        if not helps or not table.still_there(me):
-            return None
-        return Pick("card", owner.id, SO_SMALL, Use(me.id), PASS)
-
-    if isinstance((yield from ask(build)), Use):
-        yield from _throw(table, me, loss)
-    return loss
-
-
-def _throw(table: Table, me: Owned, loss: Loss) -> Asks[None]:
-    if "h" in (yield from throw_for_each_heart(table, me, loss, SO_SMALL)):
-        loss.spare(loss.total, SO_SMALL)
+throws_for_hearts("so-small", _is_wound, _all_for_one_heart)
 
 
 # --- My Toy ---------------------------------------------------------------------------------------

@@ -9,27 +9,24 @@ from companion.cards.evolutions.patterns import (
     heals,
     lies_open,
     strike,
-    throw_for_each_heart,
+    throws_for_hearts,
 )
 from companion.cards.evolutions.when import while_it_throws
-from companion.cards.registry import always, asks, from_hand, played
+from companion.cards.registry import always, from_hand, played
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
-from companion.engine.requests import Pick, ask
-from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
     from companion.engine.dice import HeartsUse
     from companion.engine.losing_hearts import Loss
-    from companion.engine.requests import Asks, Request
+    from companion.engine.requests import Asks
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
     from companion.moves.kinds import Play
 
 CULT_WORSHIPPERS = "evolution.cult-worshippers"
 HIGH_TIDE = "evolution.high-tide"
-TERROR_OF_THE_DEEP = "evolution.terror-of-the-deep"
 EATER_OF_SOULS = "evolution.eater-of-souls"
 MANDIBLES_OF_DREAD = "evolution.mandibles-of-dread"
 
@@ -84,31 +81,11 @@ def _hurts(_table: Table, _monster: Monster, loss: Loss) -> bool:
     return loss.total > 0
 
 
-@from_hand("terror-of-the-deep", Moment.LOSING_HEARTS, _hurts)
-def rise_from_the_deep(table: Table, me: Owned, loss: Loss) -> Asks[None]:
-    """Straight from the hand: the dice are thrown at once."""
-    yield from _throw_for_hearts(table, me, loss)
+def _one_for_each_heart(faces: str, _: Loss) -> int:
+    return faces.count("h")
 
 
-@asks("terror-of-the-deep", Moment.LOSING_HEARTS, family=EVOLUTION)
-def dodge_in_the_dark(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
-    """One die for each heart about to be lost; each heart thrown spares one. It may be declined."""
-    owner = table.owner(me)
-
-    def build() -> Request | None:
-        if loss.total <= 0 or me.uid in loss.used or not table.still_there(me):
-            return None
-        return Pick("card", owner.id, TERROR_OF_THE_DEEP, Use(me.id), PASS)
-
-    if isinstance((yield from ask(build)), Use):
-        yield from _throw_for_hearts(table, me, loss)
-    return loss
-
-
-def _throw_for_hearts(table: Table, me: Owned, loss: Loss) -> Asks[None]:
-    faces = yield from throw_for_each_heart(table, me, loss, TERROR_OF_THE_DEEP)
-    if faces:
-        loss.spare(faces.count("h"), TERROR_OF_THE_DEEP)
+throws_for_hearts("terror-of-the-deep", _hurts, _one_for_each_heart)
 
 
 @always("eater-of-souls", Moment.ENTERED, family=EVOLUTION)

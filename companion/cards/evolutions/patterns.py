@@ -16,7 +16,7 @@ from companion.engine.this_turn import PROBED
 from companion.moves.kinds import PASS, Dice, Play, Use
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from companion.engine.playing import When
     from companion.engine.requests import Asks, Request
@@ -172,18 +172,41 @@ def choose_word(who: Monster, me: Owned, words: Sequence[str]) -> Asks[str | Non
     return answer.arguments[0] if isinstance(answer, Use) else None
 
 
-def throw_for_each_heart(table: Table, me: Owned, loss: Loss, rule: str) -> Asks[str]:
-    """One die for each heart about to be lost, once against a loss; what they show."""
-    owner = table.owner(me)
-    loss.used.add(me.uid)
+def throws_for_hearts(
+    card: str, applies: Callable[[Table, Monster, Loss], bool], spared: Callable[[str, Loss], int]
+) -> None:
+    """One die for each heart about to be lost, once against a loss; what they show may spare hearts.
 
-    def build() -> Request | None:
-        if loss.total <= 0 or not owner.alive:
-            return None
-        return DiceRequest(owner.id, rule, loss.total)
+    Straight from the hand they are thrown at once; lying there it may be declined.
+    """
+    rule = EVOLUTION.rule(card)
 
-    answer = yield from ask(build)
-    if not isinstance(answer, Dice):
-        return ""
-    table.emit("rolled", owner, rule=rule, cause="card", item=answer.faces)
-    return answer.faces
+    def throw(table: Table, me: Owned, loss: Loss) -> Asks[None]:
+        owner = table.owner(me)
+        loss.used.add(me.uid)
+
+        def build() -> Request | None:
+            if loss.total <= 0 or not owner.alive:
+                return None
+            return DiceRequest(owner.id, rule, loss.total)
+
+        answer = yield from ask(build)
+        if isinstance(answer, Dice):
+            table.emit("rolled", owner, rule=rule, cause="card", item=answer.faces)
+            loss.spare(spared(answer.faces, loss), rule)
+
+    def offered(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
+        owner = table.owner(me)
+
+        def build() -> Request | None:
+            helps = applies(table, owner, loss) and me.uid not in loss.used
+            if not helps or not table.still_there(me):
+                return None
+            return Pick("card", owner.id, rule, Use(me.id), PASS)
+
+        if isinstance((yield from ask(build)), Use):
+            yield from throw(table, me, loss)
+        return loss
+
+    from_hand(card, Moment.LOSING_HEARTS, applies)(throw)
+    asks(card, Moment.LOSING_HEARTS, family=EVOLUTION)(offered)
