@@ -102,9 +102,9 @@ def _deal_evolutions(table: Table, seats: tuple[Seat, ...]) -> None:
             of_another = info.monster in table.by_id and not table.settings.mutants
             owned.deck = info.monster if of_another or _is_gift(table, owned) else monster.id
     for monster, seat in zip(table.monsters, seats, strict=True):
+        lay(table, monster, HAND, HAND.id)  # the dead too: a correction may bring them back
         if not monster.alive:
             continue
-        lay(table, monster, HAND, HAND.id)
         monster.hand = START_HAND if seat.hand is None else seat.hand
         monster.deck.discards.extend(seat.evolution_discards)
         lying = sum(
