@@ -134,6 +134,9 @@ def track(
     first: Annotated[str, typer.Option("--first", metavar="ID", help=help_for("first"))] = "",
     market: Annotated[str, typer.Option("--market", metavar="A,B,C", help=help_for("market"))] = "",
     tiles: Annotated[str, typer.Option("--tiles", metavar="SIDE", help=help_for("tiles"))] = "",
+    costumes: Annotated[
+        str, typer.Option("--costumes", metavar="A,B,C", help=help_for("costumes"))
+    ] = "",
     place: Annotated[str, typer.Option("--place", metavar="TEXT", help=help_for("place"))] = "",
     share: Annotated[bool, typer.Option("--share", help=help_for("share"))] = False,
     share_at: Annotated[
@@ -146,7 +149,13 @@ def track(
 
     flags = {"new": new, "json": json, "plain": plain, "edition": edition, "monster": monster}
     flags |= {"option": option, "house": house, "first": first, "market": market, "tiles": tiles}
-    flags |= {"place": place, "share": share, "share-at": share_at, "lang": lang}
+    flags |= {
+        "costumes": costumes,
+        "place": place,
+        "share": share,
+        "share-at": share_at,
+        "lang": lang,
+    }
     raise typer.Exit(run(environment(), game, wishes_of(flags)))
 
 

@@ -4,17 +4,16 @@ or can be counted is asked for.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, Question
-from companion.cli.setup import NotThat, meant
+from companion.cli.costumes import dressed, worn_by
+from companion.cli.setup import NotThat
 from companion.data_classes import replace
 from companion.engine.hand import DECK_SIZE
-from companion.reading.tokens import fold
 from companion.text.calling import called
-from companion.text.inert import quote
-from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
     from companion.cli.dialogue import Dialogue
@@ -42,10 +41,8 @@ class Expansions:
         for seat in seats:
             if "power-up" in options and self.hands.get(seat.id, USUAL_HAND) != USUAL_HAND:
                 seat = replace(seat, hand=self.hands[seat.id])
-            if "halloween" in options and (costume := self.costumes.get(seat.id)):
-                seat = replace(seat, cards=(costume,))
             found.append(seat)
-        return tuple(found)
+        return dressed(tuple(found), self.costumes if "halloween" in options else {})
 
     # --- the steps; False: it need not be asked ---------------------------------------------------
 
@@ -78,7 +75,11 @@ class Expansions:
         """The costume that each monster begins with; going back goes from monster to monster."""
         if "halloween" not in self.dialogue.options:
             return False
-        seats = self.dialogue.seats
+        seats, said = self.dialogue.seats, self.dialogue.wishes.costumes
+        if said:
+            with suppress(NotThat):  # what does not fit is asked for
+                self.costumes = worn_by(self.dialogue.voice, said, seats)
+                return False
         self._explain("halloween", COSTUMES)
         place = 0
         while place < len(seats):
@@ -102,39 +103,12 @@ class Expansions:
         text = self._say("costume", monster=called(voice, seat.id, seat.player))
         rest = seats[place:]
 
-        def read(typed: str) -> list[str]:
-            return self._read_costumes(typed, free, len(rest))
+        def read(typed: str) -> dict[str, str]:
+            return worn_by(voice, typed, rest, [*filter(None, others)])
 
         found = self.dialogue.ask(Question(text, usual, read, choices, listed=False))
-        self.costumes |= {each.id: costume for each, costume in zip(rest, found, strict=False)}
+        self.costumes |= found
         return len(found)
-
-    def _read_costumes(self, text: str, free: list[str], most: int) -> list[str]:
-        """One costume, or those of all who are still to be asked; an empty one for none."""
-        found: list[str] = []
-        for part in text.split(","):
-            found.append(self._read_costume(part, [id for id in free if id not in found]))
-        if len(found) > most:
-            raise NotThat(self._say("too-many-costumes", n=most))
-        return found
-
-    def _read_costume(self, text: str, free: list[str]) -> str:
-        voice = self.dialogue.voice
-        nothing = (voice.say("live", "setup", key) for key in ("none", "no-costume"))
-        if fold(text) in ("", "-", *map(fold, nothing)):
-            return ""
-        close = [id for id in meant(text, "costume") if id in free]
-        if len(close) == 1:
-            return close[0]
-        possible = ", ".join(voice.marked(id, "costume") for id in (close or free))
-        raise NotThat(
-            " ".join(
-                (
-                    self._say("which-costume", name=quote(text.strip()), names=possible),
-                    *legend(voice, [possible]),
-                )
-            )
-        )
 
     # --- words ------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ COMMANDS = {
     "track": Command(
         _track,
         switches=("new", "json", "plain", "share"),
-        valued=("lang", "edition", "first", "market", "tiles", "place", "share-at"),
+        valued=("lang", "edition", "first", "market", "tiles", "costumes", "place", "share-at"),
         repeated=("monster", "option", "house"),
     ),
 }

@@ -40,12 +40,15 @@ class NotThat(Exception):
 
 def head_from_flags(env: Environment, wishes: Wishes) -> Head:
     """The head that the flags describe. Raises `Wrong` with what does not fit."""
+    from companion.cli.costumes import dressed, worn_by
     from companion.cli.track import Wrong
 
     voice = env.voice()
     try:
         edition = one_of(voice, "--edition", wishes.edition or env.default_edition, EDITIONS)
         seats = read_seats(voice, list(wishes.monsters))
+        if wishes.costumes:
+            seats = dressed(seats, worn_by(voice, wishes.costumes, seats))
         for option in wishes.options:
             one_of(voice, "--option", option, OPTIONS)
         house = dict(_house(voice, entry) for entry in wishes.house)

@@ -53,6 +53,7 @@ class Wishes:
     first: str = ""
     market: str = ""
     tiles: str = ""
+    costumes: str = ""
     language: str = ""
     place: str = ""
     share: str | None = None
@@ -72,6 +73,7 @@ def wishes_of(flags: Mapping[str, Any]) -> Wishes:
         first=flags["first"],
         market=flags["market"],
         tiles=flags["tiles"],
+        costumes=flags["costumes"],
         place=flags["place"],
         share=flags["share-at"] if flags["share"] or flags["share-at"] else None,
         language=flags["lang"],

@@ -67,7 +67,10 @@ PAIR = ("--monster", "kraken", "--monster", "gigazaur")
 @pytest.mark.parametrize(
     "arguments",
     [
-        *(("track", *PAIR, flag, "HOSTILE") for flag in ("--house", "--tiles", "--market")),
+        *(
+            ("track", *PAIR, flag, "HOSTILE")
+            for flag in ("--house", "--tiles", "--market", "--costumes")
+        ),
         *(("track", *PAIR, flag, "HOSTILE") for flag in ("--first", "--option", "--edition")),
         ("track", "--monster", "HOSTILE", "--monster", "kraken"),
         ("track", "--monster", "kraken:HOSTILE", "--monster", "gigazaur"),

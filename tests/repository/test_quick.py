@@ -44,6 +44,7 @@ FLAGS: dict[str, tuple[list[str], ...]] = {
         ["--new", "--monster", "kraken:Ann", "--monster=gigazaur", "--plain"],
         ["--option", "quick", "--option", "bay-off", "--house", "win=round"],
         ["--first", "kraken", "--market=wings,jets", "--tiles", "red", "--place", "Rosi's"],
+        ["--option", "halloween", "--costumes", "witch,-"],
         ["--share"],
         ["--share-at", "10.0.0.1:80"],
         ["--share-at="],
