@@ -27,7 +27,7 @@ MOST_KEPT = 8192
 
 def fill(template: str, values: Mapping[str, object], terms: Terms, edition: str) -> str:
     """The sentence. A slot that nothing fills shows its own name: ugly, and seen by the tests."""
-    start, rest = _taken_apart(template)
+    start, rest = taken_apart(template)
     if not rest:
         return start
     said = start
@@ -40,7 +40,7 @@ def fill(template: str, values: Mapping[str, object], terms: Terms, edition: str
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _taken_apart(template: str) -> tuple[str, tuple[tuple[str, str, str], ...]]:
+def taken_apart(template: str) -> tuple[str, tuple[tuple[str, str, str], ...]]:
     """What stands before the first slot; each slot's name and specification with the text behind it."""
     start, *rest = _SLOT.split(template)
     return start, tuple(

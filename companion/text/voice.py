@@ -12,7 +12,7 @@ from companion.text.inert import quote
 from companion.text.phrases import fill
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from companion.text.telling import Teller
 
 LANGUAGES = ("en", "de", "es")
 UNOFFICIAL = "*"
@@ -26,13 +26,14 @@ NAMED = ("power", "tile", "evolution")
 class Voice:
     """Says things in one language, in the words of one edition."""
 
-    __slots__ = ("_files", "_sentences", "edition", "language")
+    __slots__ = ("_files", "edition", "language", "teller")
 
     def __init__(self, language: str, edition: str = USUAL) -> None:
         self.language = language
         self.edition = edition
         self._files: dict[str, dict[str, Any]] = {}
-        self._sentences: dict[tuple[str, str, bool], str | None] = {}
+        self.teller: Teller | None = None
+        """What it knows by heart about telling events."""
 
     def file(self, name: str) -> dict[str, Any]:
         found = self._files.get(name)
@@ -56,18 +57,7 @@ class Voice:
             return ".".join((file, *keys))
         return self.fill(template, **values)
 
-    def sentence(self, kind: str, cause: str, *, lost: bool) -> str | None:
-        """The raw sentence about an event; for a loss its own one where there is one."""
-        key = (kind, cause, lost)
-        if key not in self._sentences:
-            own = self.template("events", kind, f"{cause}-lost") if lost else None
-            self._sentences[key] = own or self.template("events", kind, cause)
-        return self._sentences[key]
-
     def fill(self, template: str, /, **values: object) -> str:
-        return self.filled(template, values)
-
-    def filled(self, template: str, values: Mapping[str, object]) -> str:
         return fill(template, values, self.file("terms"), self.edition)
 
     # --- names -----------------------------------------------------------------------------------

@@ -7,9 +7,11 @@ import re
 import pytest
 
 from companion.cards.load import catalogue
+from companion.engine.events import Event
 from companion.engine.game import Game
 from companion.moves.errors import Refused
 from companion.moves.parse import parse, split_speaker
+from companion.screen.letters import Letters, SpeltVoice
 from companion.screen.questions import choices, question
 from companion.screen.view import view
 from companion.text.refusals import explain
@@ -46,3 +48,19 @@ def test_everything_is_told(scenario: Scenario) -> None:
             told = full(voice, event)
             assert not unsaid(told), (voice.language, event.kind, event.cause, told)
     view(game, voices[0], game.events())
+
+
+def test_a_terminal_without_umlauts_gets_the_whole_sentence_spelt_out() -> None:
+    rolled = Event("rolled", "dice.roll", monster="kraken", item="1ehs")
+    spelt = SpeltVoice("de", "standard", Letters("ascii"))
+    assert full(spelt, rolled) == "Kraken hat 1 E H S gewuerfelt."
+    assert full(Voice("de"), rolled) == "Kraken hat 1 E H S gewürfelt."
+    assert full(Voice("de"), rolled, plain=False) == "Kraken hat 1 ⚡ ♥ ✊ gewürfelt."
+
+
+def test_the_same_sentence_tells_every_value_anew() -> None:
+    voice = Voice("en")
+    for amount, told in ((3, "3 stars"), (1, "1 star"), (12, "12 stars"), (3, "3 stars")):
+        for id, name in (("kraken", "Kraken"), ("gigazaur", "Gigazaur")):
+            scored = Event("stars", "dice.numbers", id, amount, cause="numbers")
+            assert full(voice, scored) == f"{name} scores {told}."
