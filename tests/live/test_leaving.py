@@ -127,13 +127,15 @@ def test_ctrl_c_at_every_kind_of_prompt_of_the_game(terminal: Opener) -> None:
     )
     at.wait("throws")
 
+    def asked_again() -> None:
+        assert any(line.rstrip() == ">" for line in at.screen.display), at.text
+
     def interrupt(question: str) -> None:
         at.wait(question)
         for keys in ((), ("xyz",), (TAB,), (F1,), ("zzz", ENTER)):
             at.press(*keys, CTRL_C)
-        at.settle(0.1)
+        at.until(asked_again)
         at.wait(question)
-        assert any(line.rstrip() == ">" for line in at.screen.display), at.text
 
     interrupt("throws 6 dice")
     at.line("set gigazaur energy 9")
