@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from companion.data import load
@@ -25,6 +26,12 @@ def having(name: str) -> list[str]:
 def printed_for(deck: str) -> list[str]:
     """The editions for which a deck of power cards was printed."""
     return [edition for edition, facts in _ALL.items() if deck in (facts["deck"], *facts["promos"])]
+
+
+@cache
+def offering(option: str) -> tuple[str, ...]:
+    """The editions that a new game offers this option with."""
+    return tuple(edition for edition, facts in _ALL.items() if option in facts["options"])
 
 
 def called(name: str) -> str | None:

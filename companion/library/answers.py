@@ -8,6 +8,16 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.data_classes import dataclass, field, replace
 from companion.editions import EDITIONS, USUAL
+from companion.library.citing import (
+    Held,
+    Source,
+    card_citation,
+    held,
+    options_of,
+    rule_sources,
+    ruling_data,
+    status_in,
+)
 from companion.library.corpus import editions_of
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
@@ -30,8 +40,6 @@ RULING_FITS, RULING_SETTLES = 0.1, 0.4
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 ALONE = "alone"
 """The edition of which the common text of a rule is not true: there its own text is all."""
-PRINTED = "card"
-"""How sure a card's own text is: it is printed there."""
 KIND = {
     "keep",
     "permanent",
@@ -50,25 +58,23 @@ ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
-    document: str
-    section: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """What the referee says to a question, and how sure it is."""
 
     rule: str
     score: float
     text: str
-    editions: tuple[str, ...]
+    held: Held
     status: str
     sources: tuple[Source, ...] = ()
     differs: tuple[tuple[str, str], ...] = ()
     """What other editions say, where they say something else."""
     lines: tuple[str, ...] = field(default=())
     """A reckoning, line by line."""
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return self.held.editions
 
 
 def answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:
@@ -115,34 +121,11 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
         rule=id,
         score=score,
         text=text,
-        editions=tuple(editions),
+        held=held(editions, data.get("options", ())),
         status=status_in(data, edition),
-        sources=_rule_sources(voice, data, edition),
+        sources=rule_sources(voice, data, edition),
         differs=tuple(differs),
     )
-
-
-def _rule_sources(voice: Voice, data: dict[str, Any], edition: str) -> tuple[Source, ...]:
-    """Where it stands in this edition; what the asker can read comes first."""
-    found: list[dict[str, str]] = data["sources"]
-    if edition and status_in(data, edition) != "conflict":
-        found = [each for each in found if each["document"].startswith(edition)]
-    found = sorted(found, key=lambda each: not each["document"].endswith(f"-{voice.language}"))
-    return tuple(
-        Source(document=document_name(voice, each["document"]), section=each["section"])
-        for each in found
-    )
-
-
-def status_in(rule: dict[str, Any], edition: str) -> str:
-    """How sure a rule is in an edition: what one rulebook says another may leave to be concluded."""
-    played = edition or (USUAL if USUAL in rule["editions"] else rule["editions"][0])
-    found: str = rule.get("statuses", {}).get(played, rule["status"])
-    if found == "rulebook" and not any(
-        source["document"].startswith(played) for source in rule["sources"]
-    ):
-        return "derived"
-    return found
 
 
 def rules() -> dict[str, dict[str, Any]]:
@@ -166,10 +149,6 @@ def _in_editions(voice: Voice, remarks: list[tuple[str, str]]) -> list[str]:
         voice.say("library", "answer", "in-edition", edition=", ".join(names), text=text)
         for text, names in editions.items()
     ]
-
-
-def document_name(voice: Voice, id: str) -> str:
-    return voice.say("screen", "documents", id)
 
 
 # --- cards, tiles, costumes -----------------------------------------------------------------------
@@ -205,14 +184,16 @@ def card_answer(
         head = _called(voice, called, effect)
         text = brought_forward([*absence, head, *told], query, [price, *ending])
     opens = bool(told) and _opens_with(text, told[0])
-    settled = _ruling_data(family, name, chosen[0]) if opens else None
+    opening = ruling_data(family, name, chosen[0]) if opens else None
+    editions = editions_of(family, data)
+    status, sources = card_citation(voice, family, called, opening, editions)
     return Answer(
         rule=id,
         score=hit.score,
         text=text,
-        editions=tuple(editions_of(family, data)),
-        status=settled["status"] if settled else PRINTED,
-        sources=_card_sources(voice, family, called, settled),
+        held=held(editions, options_of(family)),
+        status=status,
+        sources=sources,
         differs=_other_texts(voice, words, edition),
     )
 
@@ -338,33 +319,6 @@ def card_data(family: str, name: str) -> dict[str, Any]:
     entries = load("rules", f"{FILES[family]}.toml")[ENTRIES[family]]
     found: dict[str, Any] = next(entry for entry in entries if entry["id"] == name)
     return found
-
-
-def _ruling_data(family: str, name: str, tag: str) -> dict[str, Any] | None:
-    found: dict[str, Any] | None = (
-        load("rules", "rulings.toml").get(family, {}).get(name, {}).get(tag)
-    )
-    return found
-
-
-def printed_source(voice: Voice, family: str, called: str) -> Source:
-    return Source(document=voice.say("library", "printed", family), section=called)
-
-
-def _card_sources(
-    voice: Voice, family: str, called: str, settled: dict[str, Any] | None
-) -> tuple[Source, ...]:
-    if settled is None:
-        return (printed_source(voice, family, called),)
-    sections = load("rules", "sections.toml")
-    known = [id for id in settled["sources"] if id not in sections or id.startswith(voice.edition)]
-    return tuple(
-        Source(
-            document=document_name(voice, id),
-            section=sections[id]["cards"] if id in sections else called,
-        )
-        for id in known
-    )
 
 
 def _other_texts(voice: Voice, words: dict[str, Any], edition: str) -> tuple[tuple[str, str], ...]:

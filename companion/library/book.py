@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from companion.editions import EDITIONS
-from companion.library.answers import document_name, rule_answer, rule_entry, rules, status_in
+from companion.library.answers import rule_answer, rule_entry, rules
+from companion.library.citing import document_name, status_in
 from companion.library.show import BOLD, DIM, PLAIN, answer_lines
 from companion.text.voice import voice as voice_of
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from companion.data import folder, load
 from companion.editions import EDITIONS, USUAL, having, printed_for
+from companion.library.citing import options_of
 from companion.library.index import Document
 from companion.text.families import FILES
 from companion.text.phrases import fill
@@ -88,7 +89,9 @@ class Corpus:
         for entry in entries:
             name: str = entry["id"]
             id = f"{PREFIX[family]}.{name}"
-            place = self._add(Document(id, family, f"{family}s", editions_of(family, entry), []))
+            place = self._add(
+                Document(id, family, f"{family}s", editions_of(family, entry), options_of(family))
+            )
             for language in LANGUAGES:
                 words = load("locales", language, f"{FILES[family]}.toml")[family][name]
                 called = f'"{words["name"]}"'

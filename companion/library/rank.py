@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.editions import EDITIONS, having
+from companion.editions import EDITIONS, having, offering
 from companion.library.likeness import Likeness
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 CLOSE, USUAL = 1.0, 1.5
 WITNESSES, TRUST_IN_ALL = 3, 0.4
 """A document is as close as its best phrasing; that its next best ones agree counts too."""
-WRONG_EDITION = 0.6
+WRONG_EDITION, ADDED = 0.6, 0.8
+"""Of no use in the edition played, or only if the table added it to that."""
 OWN_EDITION = 1.06
 """A rule made for the edition in question comes before one for all."""
 OLD_EDITION = 0.78
@@ -173,7 +174,10 @@ def _in_edition(document: Document, editions: list[str], missed: list[str]) -> f
     family, holds = document.family, document.editions
     if editions and not set(editions) & set(holds):
         lacked = family == "power" and document.id in missed  # it is told that it is not there
-        return 1.0 if lacked else WRONG_EDITION
+        if lacked:
+            return 1.0
+        added = any(set(editions) & set(offering(option)) for option in document.options)
+        return ADDED if added else WRONG_EDITION
     if editions and len(holds) < len(EDITIONS) and family == "rule":
         return OWN_EDITION
     return OLD_EDITION if not editions and set(holds) <= OLD else 1.0

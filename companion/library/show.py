@@ -9,8 +9,11 @@ from companion.editions import EDITIONS
 from companion.text.inert import inert
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.library.answers import Answer
     from companion.library.asking import Reply
+    from companion.library.citing import Held
     from companion.text.voice import Voice
 
 INDENT = "  "
@@ -61,17 +64,34 @@ def refusal_lines(reply: Reply, voice: Voice, *, width: int) -> list[str]:
 
 def _where(answer: Answer, voice: Voice) -> str:
     """Which editions, how sure, and the source."""
-    if set(answer.editions) >= set(EDITIONS):
-        holds = voice.say("library", "answer", "everywhere")
-    else:
-        names = ", ".join(voice.say("library", "editions", each) for each in answer.editions)
-        holds = voice.say("library", "answer", "holds", editions=names)
+    holds = _holds(answer.held, voice)
     status = voice.say("library", "status", answer.status)
     sources = "; ".join(
         f"{each.document}, {each.section}" for each in answer.sources[:SOURCES_SHOWN]
     )
     cited = voice.say("library", "answer", "source", sources=sources) if sources else ""
     return f"[{answer.rule} · {status}] {holds} {cited}".strip()
+
+
+def _holds(held: Held, voice: Voice) -> str:
+    if not held.option:
+        return _in(held.plainly, voice, "everywhere", "holds")
+    option = voice.say("library", "options", held.option)
+    if not held.plainly:
+        return _in(held.optionally, voice, "everywhere-with", "holds-with", option=option)
+    also = _names(held.optionally, voice)
+    names = _names(held.plainly, voice)
+    return voice.say("library", "answer", "holds-or-with", editions=names, option=option, also=also)
+
+
+def _in(editions: Sequence[str], voice: Voice, all: str, some: str, **more: str) -> str:
+    if set(editions) >= set(EDITIONS):
+        return voice.say("library", "answer", all, **more)
+    return voice.say("library", "answer", some, editions=_names(editions, voice), **more)
+
+
+def _names(editions: Sequence[str], voice: Voice) -> str:
+    return ", ".join(voice.say("library", "editions", each) for each in editions)
 
 
 def _first_sentence(text: str) -> tuple[str, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
-from companion.library.answers import Answer, card_data, effect_of, printed_source
+from companion.library.answers import Answer, card_data, effect_of
+from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
@@ -129,7 +130,7 @@ def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
         rule=f"{'card' if family == 'power' else family}.{id}",
         score=SCORE,
         text=" ".join((head, *effects)),
-        editions=tuple(editions_of(family, card_data(family, id))),
+        held=held(editions_of(family, card_data(family, id)), options_of(family)),
         status="card",
         sources=(printed_source(voice, family, voice.card(id, family)),),
     )

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.data import load
-from companion.library.answers import status_in
+from companion.editions import EDITIONS
+from companion.library.citing import held, ruling_data, status_in, status_of_ruling
 from companion.library.folding import fold
 from tests.library.rulebooks import SEEDS
 
@@ -29,6 +30,7 @@ IN_ONE_BOOK = {
     ("card.mimic-retarget", "classic"),
 }
 """A rulebook contradicts itself here, or what is printed on its cards."""
+UNSAID = re.compile(r"[Nn]ot (stated|spelled out|mentioned)|[Ff]ollows from|is silent")
 STATUSES = ("rulebook", "clarified", "derived", "silent", "conflict")
 
 
@@ -47,9 +49,17 @@ def test_every_cited_section_is_a_title() -> None:
 
 def test_every_title_is_cited() -> None:
     used = {(document, section) for _, document, section in cited()}
-    used |= {(document, entry["cards"]) for document, entry in SECTIONS.items() if "cards" in entry}
+    used |= {
+        (document, section)
+        for cards in load("rules", "ruling-sections.toml").values()
+        for rulings in cards.values()
+        for sections in rulings.values()
+        for document, section in sections.items()
+    }
     for document, entry in SECTIONS.items():
-        assert not [title for title in entry["titles"] if (document, title) not in used], document
+        named = [section for each, section in used if each == document]
+        for title in entry["titles"]:
+            assert any(each == title or each.startswith(f"{title} / ") for each in named), title
 
 
 def _letters(text: str) -> str:
@@ -91,13 +101,70 @@ def test_rulebooks_disagree_only_within_an_edition(rule: dict[str, Any]) -> None
             assert len([each for each in books if each.startswith(edition)]) > 1, edition
 
 
-def test_what_is_printed_on_a_card_is_called_that() -> None:
-    """Notes on a card cite a rulebook's section, everything else the card itself."""
-    for family in ("power", "tile", "evolution", "costume"):
-        for card, rulings in load("rules", "rulings.toml").get(family, {}).items():
-            for tag, ruling in rulings.items():
-                books = [each for each in ruling["sources"] if each in SECTIONS]
-                if ruling["status"] == "rulebook":
-                    assert books, (card, tag)
-                for book in books:
-                    assert "cards" in SECTIONS[book], (card, tag)
+RULINGS = [
+    (family, card, tag)
+    for family, cards in load("rules", "rulings.toml").items()
+    for card, rulings in cards.items()
+    for tag in rulings
+]
+
+
+def test_every_ruling_names_the_section_that_says_it() -> None:
+    for family, card, tag in RULINGS:
+        ruling = ruling_data(family, card, tag)
+        assert ruling
+        books = {each for each in ruling["sources"] if each in SECTIONS}
+        assert books == set(ruling["sections"]), (card, tag)
+        assert books or ruling["status"] != "rulebook", (card, tag)
+        for book, title in ruling["sections"].items():
+            assert title in SECTIONS[book]["titles"], (card, tag)
+
+
+def test_no_section_is_named_for_a_ruling_that_is_not_there() -> None:
+    named = {
+        (family, card, tag)
+        for family, cards in load("rules", "ruling-sections.toml").items()
+        for card, tags in cards.items()
+        for tag in tags
+    }
+    assert named <= set(RULINGS)
+
+
+def test_a_ruling_is_as_sure_as_the_rulebook_of_the_edition_makes_it() -> None:
+    def sure(card: str, tag: str, edition: str) -> str:
+        return status_of_ruling(ruling_data("power", card, tag) or {}, edition)
+
+    assert sure("jets", "attacker-enters", "classic") == "rulebook"
+    assert sure("jets", "attacker-enters", "standard") == "derived"
+    assert sure("even-bigger", "losing-the-card", "classic") == "rulebook"
+    assert sure("even-bigger", "losing-the-card", "dark") == "silent"
+    assert sure("eater-of-the-dead", "saved-monsters-count", "standard") == "clarified"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["id"])
+def test_what_is_said_to_be_unsaid_is_not_called_said(rule: dict[str, Any]) -> None:
+    """Where a text admits that an edition's rulebook leaves it to be concluded."""
+    group, _, name = rule["id"].partition(".")
+    entry = load("locales", "en", "rules.toml")[group][name]
+    for edition in rule["editions"]:
+        if UNSAID.search(entry.get(edition, "")):
+            assert status_in(rule, edition) in ("derived", "silent"), edition
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["id"])
+def test_nobody_reads_of_a_quarrel_in_an_edition_that_has_none(rule: dict[str, Any]) -> None:
+    """What two rulebooks of one edition make of it stands with that edition."""
+    group, _, name = rule["id"].partition(".")
+    note = load("locales", "en", "rules.toml")[group][name].get("note", "")
+    quarrels = {each for each in rule["editions"] if status_in(rule, each) == "conflict"}
+    if quarrels and quarrels != set(rule["editions"]):
+        assert not re.search("German Dark|Spanish Dark|Monster Box|2011", note)
+
+
+def test_what_is_played_with_an_option_holds_in_every_edition_that_offers_it() -> None:
+    by_id = {rule["id"]: rule for rule in RULES}
+    evolving, gauge = by_id["power-up.in-tokyo"], by_id["wickedness.levels"]
+    assert held(evolving["editions"], evolving["options"]).editions == EDITIONS
+    assert status_in(evolving, "dark") == "rulebook"
+    assert held(gauge["editions"], gauge["options"]) == (("dark",), "wickedness", ("standard",))
+    assert status_in(gauge, "standard") == "derived"

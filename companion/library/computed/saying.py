@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.answers import Answer, Source, document_name, rules
+from companion.library.answers import Answer, rules
+from companion.library.citing import Source, document_name, held
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +28,7 @@ def reckoned(voice: Voice, rule: str, lines: Iterable[str], edition: str) -> Ans
         rule=rule,
         score=SURE,
         text=" ".join((*parts, voice.rule(rule))),
-        editions=(edition,),
+        held=held((edition,), ()),
         status="derived",
         sources=tuple(
             Source(document=document_name(voice, each["document"]), section=each["section"])
