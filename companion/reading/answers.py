@@ -83,7 +83,10 @@ def says(
 ) -> Said | None:
     """Does the line say just this? Every word must be accounted for."""
     words = [token.text for token in line]
-    fillers = lexicon.filler(meaning, *also) | {(word,) for word in lexicon.single(meaning)}
+    also = tuple(also)
+    fillers = lexicon.filler(meaning, *also) | {
+        (word,) for each in (meaning, *also) for word in lexicon.single(each)
+    }
     not_words, yes_no = lexicon.single("not"), lexicon.single("yes") | lexicon.single("no")
     for places in matches(words, lexicon, meaning):
         left = uncovered(words, places, fillers)

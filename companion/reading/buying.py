@@ -8,6 +8,7 @@ from companion.moves.kinds import Buy, Reveal, Say, Tile, Use
 from companion.reading import things
 from companion.reading.answers import clauses, matches, only, says, uncovered
 from companion.reading.naming import Found, Question, by_itself, exactly, objects, roughly, several
+from companion.reading.prices import without_price
 from companion.reading.results import Remark, Step, Understood
 from companion.reading.who import names_at
 
@@ -37,12 +38,12 @@ def read_purchase(clause: Clause) -> Reading | None:
 def _one(clause: Clause) -> Reading | None:
     lexicon = clause.lexicon
     wanted = Question(things.CARDS, clause.now.for_sale)
-    card = exactly(clause.words, clause, wanted, _around_cards(clause))
+    card = exactly(without_price(clause).words, clause, wanted, _around_cards(clause))
     if card is not None and not _is_used_here(clause, card):
         return _bought(clause, card._replace(guessed=not _is_order(clause, card)))
     if _ends(clause):
         return clause.means(Say("end"))
-    said = says(clause.tokens, lexicon, "sweep")
+    said = says(clause.tokens, lexicon, "sweep", ("pay",))
     if said is not None and not said.negated:
         return clause.means(Say("sweep"))
     return _with_verb(clause, wanted)
@@ -92,7 +93,7 @@ def _ends(clause: Clause) -> bool:
 def _with_verb(clause: Clause, wanted: Question) -> Reading | None:
     lexicon = clause.lexicon
     fillers = _around_cards(clause) | {(word,) for word in lexicon.single("buy")}
-    lefts = list(objects(_without_price(clause), "buy"))
+    lefts = list(objects(without_price(clause, bare=True), "buy"))
     negations = lexicon.single("not") | lexicon.single("no")
     for left in lefts:
         if any(word in negations for word in left):
@@ -110,11 +111,6 @@ def _with_verb(clause: Clause, wanted: Question) -> Reading | None:
         if card is not None:
             return _bought(clause, card)
     return None
-
-
-def _without_price(clause: Clause) -> Clause:
-    """ "wings for 6": what it costs goes without saying."""
-    return clause.part(tuple(token for token in clause.tokens if token.kind != "number"))
 
 
 def _elsewhere(left: tuple[str, ...], clause: Clause, fillers: Collection[Phrase]) -> Found | None:

@@ -10,7 +10,7 @@ from companion.reading.answers import uncovered
 from companion.reading.who import named
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from companion.reading.clause import Clause
     from companion.reading.lexicon import Phrase
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COUNTED = ("hearts", "stars", "energy", "wickedness", "poison", "shrink", "target", "hand")
 LONGEST_FIELD = 4
+LONGEST_INSTEAD = 3
 LARGEST = 9999
 LESS, MORE = "-", "+"
 MAYBE_LESS, MAYBE_MORE = "?-", "?+"
@@ -60,12 +61,15 @@ def read_dial(clause: Clause) -> tuple[Correct, ...]:
     Two corrections where it is not sure whether the number is the new figure or a change.
     """
     who = whom(clause)
-    if who is None or any(word in clause.lexicon.single("not") for word in clause.words):
+    if who is None:
         return ()
-    used = set(range(who.begin, who.end))
+    used = {*range(who.begin, who.end), *_denied(clause)}
+    negations = clause.lexicon.single("not")
+    if any(word in negations for place, word in enumerate(clause.words) if place not in used):
+        return ()
     fields = _fields(clause, used)
     amounts = _amounts(clause, used)
-    if len(amounts) != 1 or len(fields) > 1 or uncovered(clause.words, used, _around(clause)):
+    if len(amounts) != 1 or len(set(fields)) > 1 or uncovered(clause.words, used, _around(clause)):
         return ()
     amount = amounts[0]
     if fields:
@@ -73,6 +77,24 @@ def read_dial(clause: Clause) -> tuple[Correct, ...]:
     if amount.sign:  # "Ann +1": of what?
         raise Unreadable("bad-set", rest=clause.typed)
     return ()
+
+
+def _denied(clause: Clause) -> Iterator[int]:
+    """ "6 hearts, not 10", "statt 10", "no 10 sino 6": where the words for the wrong figure stand."""
+    words, lexicon = clause.words, clause.lexicon
+    has = lexicon.group("correct", "has")
+    instead, but = lexicon.group("correct", "instead"), lexicon.group("correct", "but")
+    for place in range(len(words)):
+        for length in range(LONGEST_INSTEAD, 0, -1):
+            number = place + length
+            if words[place:number] not in instead:
+                continue
+            while words[number : number + 1] in lexicon.group("correct", "to") | has:
+                number += 1
+            if number < len(words) and _number(words[number], clause) is not None:
+                yield from range(place, number + 1)
+                yield from (other for other in range(len(words)) if (words[other],) in but)
+                break
 
 
 def _fields(clause: Clause, used: set[int]) -> list[str]:

@@ -241,7 +241,7 @@ def _times_at(units: Units, place: int) -> Times | None:
         sign = units.first(number.end, "x")
         if sign is not None:
             return Times(sign.end, number.number)
-        group = units.first(number.end, "group")
+        group = units.first(number.end, "group", "times")
         if group is not None and number.number == 1 and not units.apart(number.end):
             return Times(group.end, group.number)
     unit = units.first(place, "times") or units.first(place, "group")
@@ -271,8 +271,8 @@ def _times_behind(units: Units, place: int) -> Group | None:
     sign = units.first(face.end, "x")
     if sign is not None and (count := units.first(sign.end, "number")):
         return surely(count.end, face.face, count.number)
-    count = units.first(face.end, "number", "times")
-    if count is None or units.first(place, "face") is None:
+    count = units.first(face.end, "number", "times", "group")
+    if count is None or units.apart(face.end) or units.first(place, "face") is None:
         return None
     end = count.end
     if count.kind == "number":
@@ -281,8 +281,13 @@ def _times_behind(units: Units, place: int) -> Group | None:
             return None
         end = sign.end
     following = _any_face_at(units, after_skips(units, end))
-    belongs_here = following is None or (count.kind == "number" and units.apart(end))
+    belongs_here = following is None or units.apart(end) or _ends_with_times(units)
     return surely(end, face.face, count.number) if belongs_here else None
+
+
+def _ends_with_times(units: Units) -> bool:
+    """ "herz zweimal blitz viermal": then each goes with the word before it."""
+    return units.first(len(units) - 1, "times", "group", "x") is not None
 
 
 def reversed_count(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001

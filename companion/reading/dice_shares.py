@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.moves.kinds import FACES
-from companion.reading.dice_groups import NUMBERS, Counted, Group, after_skips, face_at, surely
+from companion.reading.dice_groups import (
+    NUMBERS,
+    Counted,
+    Group,
+    Shown,
+    after_skips,
+    face_at,
+    surely,
+)
 from companion.reading.lexicon import MANY
 
 if TYPE_CHECKING:
@@ -39,9 +47,17 @@ def _is_a_number(units: Units, place: int) -> bool:
 
 def of_each(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
     """ "one of each", "je zwei einsen und herzen", "two each of ones, hearts and claws"."""
+    return _each(units, place, named=True) or _complete(units, place) or _each(units, place)
+
+
+def _complete(units: Units, place: int) -> Group | None:
+    """ "one of everything"."""
     complete = units.first(place, "complete")
-    if complete is not None:
-        return surely(complete.end, FACES, 1)
+    return surely(complete.end, FACES, 1) if complete is not None else None
+
+
+def _each(units: Units, place: int, *, named: bool = False) -> Group | None:
+    """ "two of each", or only where it says of which: "one each of 1, 2 and 3"."""
     number, each = units.first(place, "number"), units.first(place, "each")
     if each is None:
         each = units.first(number.end, "each") if number is not None else None
@@ -49,7 +65,8 @@ def of_each(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG0
         number = None
     if each is None:
         return None
-    return _of_each_number(units, each, number) or _of_each_face(units, each, number)
+    found = _of_each_number(units, each, number)
+    return found or _of_each_face(units, each, number, named=named)
 
 
 def _of_each_number(units: Units, each: Unit, number: Unit | None) -> Group | None:
@@ -63,14 +80,16 @@ def _of_each_number(units: Units, each: Unit, number: Unit | None) -> Group | No
     return surely(end, NUMBERS, count.number if count is not None else 1)
 
 
-def _of_each_face(units: Units, each: Unit, number: Unit | None) -> Group | None:
+def _of_each_face(units: Units, each: Unit, number: Unit | None, *, named: bool) -> Group | None:
     number = number or _number_behind_each(units, each.end)
     start = max(each.end, number.end) if number is not None else each.end
     count = number.number if number is not None else 0
     faces, end = _faces_in_a_row(units, start)
     if faces:
         return surely(end, "".join(face * (count or 1) for face in faces), 1)
-    return surely(len(units), FACES, count) if count and _only_skips(units, start) else None
+    if named or not count or not _only_skips(units, start):
+        return None
+    return surely(len(units), FACES, count)
 
 
 def _number_behind_each(units: Units, place: int) -> Unit | None:
@@ -78,8 +97,28 @@ def _number_behind_each(units: Units, place: int) -> Unit | None:
     number = units.first(place, "number")
     if number is None or units.apart(place):
         return None
-    follows = face_at(units, after_skips(units, number.end))
+    follows = _named_or_digit(units, after_skips(units, number.end))
     return number if follows or number.end == len(units) else None
+
+
+def _named_or_digit(units: Units, place: int) -> Shown | None:
+    """ "je eine 1, 2 und 3": a digit that counts nothing is a face, too."""
+    named = face_at(units, place)
+    if named is None and _is_lone_digit(units, place):
+        return Shown(place + 1, units.line[place].text)
+    return named
+
+
+def _is_lone_digit(units: Units, place: int) -> bool:
+    if place >= len(units):
+        return False
+    named = face_at(units, place)
+    if units.line[place].text not in tuple(NUMBERS) and (
+        named is None or named.face not in NUMBERS
+    ):
+        return False
+    counts = units.first(place + 1, "face", "run", "x", "group") is not None
+    return not counts or units.apart(place + 1)
 
 
 def _only_skips(units: Units, place: int) -> bool:
@@ -96,9 +135,9 @@ def _faces_in_a_row(units: Units, place: int) -> tuple[list[str], int]:
     while True:
         while (skip := units.first(place, "skip")) and not units.first(place, "face"):
             place = skip.end
-        if units.first(place, "number") and faces:
+        if units.first(place, "number") and faces and not _is_lone_digit(units, place):
             break
-        face = face_at(units, place)
+        face = _named_or_digit(units, place)
         if face is None:
             break
         place, end = face.end, face.end

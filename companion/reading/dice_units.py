@@ -10,7 +10,7 @@ from companion.reading.lexicon import MANY, MASS, ONE, FaceWord, Lexicon
 from companion.reading.tokens import Token, allowed_slips, distance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from companion.reading.lexicon import Phrase
 
@@ -20,6 +20,9 @@ LONG_WORD = 6
 """In words of that many letters two may be off: the number of dice has to fit as well."""
 SHORTEST_SLIP = 4
 LARGEST_FACE = 3
+SHORTEST_GLUED, LONGEST_GLUED = 6, 60
+SHORTEST_PIECE = 3
+MOST_WAYS = 8
 SMALL_WORDS = ("times", "complete", "all", "rest", "each", "numerals", "skipped", "lead")
 
 
@@ -42,7 +45,8 @@ class Units:
 
     def __init__(self, line: Sequence[Token], lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.line = tuple(_without_slips(_split_times(line, lexicon), lexicon))
+        whole = _split_times(_split_glued(line, lexicon), lexicon)
+        self.line = tuple(_without_slips(whole, lexicon))
         self._at: dict[int, tuple[Unit, ...]] = {}
 
     def __len__(self) -> int:
@@ -124,8 +128,47 @@ class Units:
         return None
 
 
-def _split_times(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
+def _split_glued(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
+    """ "herzherzherz", "dosgarras": words that were typed without blanks."""
+    for token in line:
+        at, glued, apart = token.at, token.glued, token.apart
+        for word in _glued(token.text, lexicon) if token.kind == "word" else (token.text,):
+            yield replace(token, text=word, at=at, glued=glued, apart=apart)
+            at, glued, apart = at + len(word), True, False
+
+
+@cache
+def _glued(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """The words for faces and numbers that this is made of; itself if it is not, or in two ways.
+
+    Two words for faces make a third thing, as in "Faustschlag"; the same one twice does not.
+    """
+    if not SHORTEST_GLUED <= len(text) <= LONGEST_GLUED or text in lexicon.real_words:
+        return (text,)
+    ways = [way for way in _pieces(text, lexicon) if len(way) > 1]
+    fewest = min(map(len, ways), default=0)
+    best = [way for way in ways if len(way) == fewest]
+    if len(best) != 1 or not any((word,) in lexicon.faces for word in best[0]):
+        return (text,)
+    pair = len(best[0]) == 2 and len(set(best[0])) == 2 and best[0][0] not in lexicon.numbers
+    return (text,) if pair else best[0]
+
+
+def _pieces(text: str, lexicon: Lexicon) -> list[tuple[str, ...]]:
+    """Every way to cut a text into words for faces and numbers, or into none."""
+    reached: list[list[tuple[str, ...]]] = [[] for _ in range(len(text) + 1)]
+    reached[0] = [()]
+    for begin in range(len(text)):
+        for end in range(begin + SHORTEST_PIECE, len(text) + 1) if reached[begin] else ():
+            word = text[begin:end]
+            if (word,) in lexicon.faces or word in lexicon.numbers:
+                reached[end].extend((*way, word) for way in reached[begin][:MOST_WAYS])
+    return reached[len(text)]
+
+
+def _split_times(line: Iterable[Token], lexicon: Lexicon) -> Iterator[Token]:
     """ "2xgarra": the x goes apart."""
+    line = tuple(line)
     for before, token in zip((None, *line), line, strict=False):
         rest = token.text[1:]
         known = (rest,) in lexicon.faces or all(letter in lexicon.letters for letter in rest)

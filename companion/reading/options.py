@@ -56,7 +56,7 @@ def read_pick(clause: Clause) -> Reading | None:
     if found is not None:
         return found
     may_pass = now.may_say("pass")
-    if may_pass and declines(clause, "use"):
+    if may_pass and (declines(clause, "use") or _bears(clause)):
         return clause.means(Say("pass"))
     if only(clause.tokens, lexicon, "yes"):
         return _the_one(clause, picks)
@@ -73,6 +73,11 @@ def _the_one(clause: Clause, picks: Sequence[Move]) -> Reading | None:
     if len(picks) == 1:
         return clause.means(picks[0])
     return clause.asks("which", *picks[:MOST_SHOWN]) if picks else None
+
+
+def _bears(clause: Clause) -> bool:
+    """ "no, I'll take the damage"."""
+    return only(clause.tokens, clause.lexicon, "suffer", "no")
 
 
 def _pays(clause: Clause) -> bool:
@@ -98,7 +103,7 @@ def read_named(clause: Clause, moves: Sequence[Move]) -> Reading | None:
     """The one of these moves that the words name."""
     lexicon = clause.lexicon
     negations = lexicon.single("not") | lexicon.single("no") | _nones(clause)
-    fillers = _around_options(clause) | {(word,) for word in negations}
+    fillers = _around_options(clause) | {(word,) for word in negations | lexicon.single("yes")}
     fits = [match for move in moves if (match := _fits(clause, move, fillers))]
     if not fits:
         return None

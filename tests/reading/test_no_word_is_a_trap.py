@@ -30,7 +30,7 @@ MEANINGS = {
     "yield": ("yield",),
     "stay": ("stay",),
     "end": ("end", "no", "nothing", "pass"),
-    "pass": ("pass", "no", "nothing", "unknown"),
+    "pass": ("pass", "no", "nothing", "unknown", "suffer"),
     "sweep": ("sweep",),
 }
 USING = ("yes", "use", "pay")
