@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, answer
-from companion.library.computed import compute
+from companion.library.computed import compute, is_a_case
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
@@ -43,20 +42,8 @@ WORKED_OUT = 2.0
 GIBBERISH, UNDERSTOOD = 0.5, 0.4
 """Share of strange words that makes gibberish, unless an answer fits as well as this."""
 NEAR = 3
-CASES = (
-    {"price", "discount"},
-    {"howmany", "dice"},
-    {"target", "smash"},
-    {"who", "damage", "smash"},
-)
-"""Concepts that together may make a case for the engine; two named things with a price are one too."""
-AMOUNTS = {"heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3"}
-"""What a number may count in a case."""
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-MANY_FACES = 4
-BOUGHT = ("card.", "tile.")
-DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 OUTSIDE = ("xothergame", "xmoney")
 """Concepts that settle it: whatever else is in the question, it is none of ours."""
 
@@ -106,7 +93,7 @@ def ask(
 def _reply(query: Query, meant: str) -> Reply:
     catalogue = index()
     speaker: Voice = voice(query.language, meant or USUAL)
-    worked_out = compute(query, speaker, meant) if _is_a_case(query) else None
+    worked_out = compute(query, speaker, meant) if is_a_case(query) else None
     worked_out = worked_out or which_cards(query, speaker, meant)
     hits = rank(query, catalogue, [meant] if meant else query.editions, most=LOOKED_THROUGH)
     hits = twins_first(hits, query, catalogue, meant)
@@ -184,21 +171,6 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
         line = voice.say("library", "answer", "beside", text=text, rule=second.rule)
         return (replace(first, lines=(*first.lines, line)), second, *others)
     return answers
-
-
-def _is_a_case(query: Query) -> bool:
-    """A quick look whether the engine could work it out, before any of it is loaded."""
-    features = set(query.features)
-    if any(each[:1] == "n" and each[1:].isdigit() for each in features) and AMOUNTS & features:
-        return True
-    if {"pay", "buy"} & features and len(query.named) > 1:
-        return True
-    if "price" in features and sum(each.startswith(BOUGHT) for each in features) > 1:
-        return True
-    if any(features >= needed for needed in CASES):
-        return True
-    faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
-    return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
 
 
 def _refused(query: Query, hits: list[Hit]) -> bool:

@@ -47,6 +47,11 @@ class Manners:
         self.under = frozenset(words["under"])
         self.letting = frozenset(words["letting"])
         self.forbidden = frozenset(words["forbidden"])
+        self.they = frozenset(words["they"])
+        self.acting = frozenset(words["acting"])
+        self.happens = frozenset(words["happens"])
+        self.enough = frozenset(words["enough"])
+        self.amount = frozenset(words["amount"])
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.library.asking import ask
+from companion.data import load
+from companion.library.asking import WORKED_OUT, ask
 
 
 @pytest.mark.parametrize(
@@ -44,3 +45,121 @@ def test_a_price_shows_what_it_is_made_of() -> None:
 
 def test_a_plain_price_is_the_cards_own_answer() -> None:
     assert ask("what does wings cost?").answers[0].rule == "card.wings"
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "rule", "told"),
+    [
+        (
+            "Meka Dragon has 3 hearts and I roll 4 claws from outside. Dead?",
+            "en",
+            "elimination.zero-hearts",
+            "Yes. That costs 4 hearts and Meka Dragon has only 3",
+        ),
+        (
+            "6 hearts, I wear the Robot with 2 energy and 7 claws hit me. Am I dead?",
+            "en",
+            "elimination.zero-hearts",
+            "No. With Robot you pay 2 energy",
+        ),
+        (
+            "Ich habe 4 Leben und kaufe Jet Fighters. Was passiert?",
+            "de",
+            "elimination.zero-hearts",
+            "Das kostet 4 Lebenspunkte",
+        ),
+        (
+            "Tengo 2 fichas de veneno y 3 corazones, ¿muero al final del turno?",
+            "es",
+            "elimination.zero-hearts",
+            "No. Pierdes 2 Puntos de Vida de 3",
+        ),
+        (
+            "Eine Karte kostet 4 und ich habe Evil Lair. Was zahle ich?",
+            "de",
+            "buy.price",
+            "3 Energie",
+        ),
+        (
+            "With 8 energy, can I buy Wings and Corner Store?",
+            "en",
+            "buy.price",
+            "No. That costs 9 energy",
+        ),
+        (
+            "Con Cerebro gigante y la Estatua de la Libertad, ¿cuántas tiradas tengo?",
+            "es",
+            "roll.up-to-three",
+            "5 veces",
+        ),
+        (
+            "Bosheit 4, ich würfle drei Einsen: kriege ich ein Plättchen?",
+            "de",
+            "wickedness.levels",
+            "Ja. Du rückst auf der Anzeige von 4 auf 6",
+        ),
+        (
+            "Gourmet, and I roll five 1s: how many stars?",
+            "en",
+            "numbers.extra",
+            "5 stars (3 from the dice + 2 Gourmet)",
+        ),
+        (
+            "2 2 3 3 heart smash outside, do I score anything?",
+            "en",
+            "numbers.less-than-three",
+            "1 heart",
+        ),
+        (
+            "He sacado cinco garras, ¿puedo robarle el disfraz de Pirata?",
+            "es",
+            "halloween.steal",
+            "Sí.",
+        ),
+        ("Vier Herzen gewürfelt, bekomme ich eine Evolution?", "de", "power-up.trigger", "Ja."),
+        (
+            "I sell Wings with Metamorph, how much energy do I get?",
+            "en",
+            "card.metamorph-full-price",
+            "6 energy",
+        ),
+        (
+            "In Tokyo with Burrowing I roll 2 claws: how many hearts does everybody outside lose?",
+            "en",
+            "smash.one-heart-each",
+            "3 hearts",
+        ),
+    ],
+)
+def test_a_case_is_worked_out(question: str, language: str, rule: str, told: str) -> None:
+    answer = ask(question, language=language).answers[0]
+    assert answer.rule == rule
+    assert told in answer.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I rolled six hearts: do I get two evolutions?",
+        "three 3s after the second roll, do they still count after I rerolled them?",
+        "may I steal two costumes from the same monster?",
+    ],
+)
+def test_what_only_looks_like_a_case_is_looked_up(question: str) -> None:
+    assert ask(question, language="en").answers[0].score < WORKED_OUT
+
+
+def test_everything_in_a_reckoning_exists() -> None:
+    known = {
+        entry["id"]
+        for file, key in (
+            ("cards", "card"),
+            ("tiles", "tile"),
+            ("costumes", "costume"),
+            ("evolutions", "evolution"),
+        )
+        for entry in load("rules", f"{file}.toml")[key]
+    }
+    for part in load("rules", "reckoning.toml").values():
+        for table in part.values():
+            assert set(table) <= known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from companion.editions import USUAL, having
@@ -11,22 +12,59 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.text.voice import Voice
 
+CASES = (
+    {"price", "discount"},
+    {"howmany", "dice"},
+    {"target", "smash"},
+    {"who", "damage", "smash"},
+)
+"""Concepts that together may make a case; two named things with a price are one too."""
+AMOUNTS = {
+    "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
+    "gauge",
+}  # fmt: skip
+"""What a number may count in a case."""
+MANY_FACES = 4
+BOUGHT = ("card.", "tile.", "evolution.", "costume.")
+DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
+
+
+def is_a_case(query: Query) -> bool:
+    """A quick look whether the engine could work it out, before any of it is loaded."""
+    features = set(query.features)
+    if any(each[:1] == "n" and each[1:].isdigit() for each in features) and AMOUNTS & features:
+        return True
+    if sum(each.startswith(BOUGHT) for each in features) > 1:
+        return True
+    if "howmanyrolls" in features and query.named:
+        return True
+    if any(features >= needed for needed in CASES):
+        return True
+    faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
+    return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
+
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
-    from companion.library.computed import attacking, earning, paying
+    from companion.library.computed import attacking, counting, due, earning, paying
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
     wicked = "wickedness" in query.features or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
     for settle in (
+        due.theft,
+        due.evolution,
         attacking.survival,
         attacking.left,
         earning.wickedness,
         earning.healing,
+        paying.traded,
         paying.total,
+        counting.count_dice,
+        counting.count_rolls,
         attacking.damage,
+        attacking.by_card,
         earning.roll,
     ):
         if (answer := settle(scene, voice, usual)) is not None:
@@ -37,12 +75,10 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     case = read_case(query, edition or (having("wickedness")[0] if tiled else USUAL))
     if case is None:
         return None
-    from companion.library.computed.counting import count_dice
     from companion.library.computed.hitting import who_is_hit
-    from companion.library.computed.pricing import price
     from companion.library.computed.rolling import what_dice_bring
 
-    for work_out in (what_dice_bring, price, count_dice, who_is_hit):
+    for work_out in (what_dice_bring, who_is_hit):
         if (found := work_out(case, voice)) is not None:
             return found
     return None

@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from companion.data import load
+from companion.library.computed.saving import Blow, saved
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.scene import ME, OTHER
+from companion.library.computed.strength import adders, name, said, strength
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
+    from companion.library.computed.strength import Attack
     from companion.text.voice import Voice
 
-BOOSTS = {"spiked-tail": 1, "acid-attack": 1, "barbs": 1}
-"""What is added to an attack with at least one smash."""
-INSIDE_BOOSTS = {"burrowing": 1, "urbavore": 1}
-"""What is added to it in Tokyo."""
-DOUBLES = "antimatter-beam"
-EVERYWHERE = "nova-breath"
-PAID = {"wings": 2}
-HEALS, HEALING_PRICE = "rapid-healing", 2
-REBORN = {"it-has-a-child": 10, "zombify": 12, "monster-sidekick": 10}
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
 LEFT = {"rest", "stay"}
 """Concepts of "how many are left?"."""
+NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
+"""A question about these is about more than whether somebody lives."""
+AMOUNTS = {"lose", "damage", "heart", "smash"}
+ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "where", "why", "win"}
+OPPOSITE = {"inside": "outside", "outside": "inside"}
 
 
 def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?" """
-    blow = _blow(scene)
-    if blow is None or not scene.closed or not FATE & scene.asked or scene.asked >= LEAVING:
+    """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?", "Kraken has 2, I roll 3: is he?" """
+    if not _asks_for_fate(scene) or scene.asked >= LEAVING:
         return None
-    text = _outcome(scene, voice, blow)
-    return reckoned(voice, "elimination.zero-hearts", [text], edition)
+    blow = _blow(scene)
+    if blow is None:
+        return None
+    if spared := _spared(scene, voice, blow, edition):
+        return spared
+    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow)]
+    return reckoned(voice, "elimination.zero-hearts", lines, edition)
+
+
+def _asks_for_fate(scene: Scene) -> bool:
+    if scene.closed and FATE & scene.asked:
+        return True
+    if FATE & scene.asked and not scene.closed:  # "3 hearts, 4 claws. Dead?"
+        return not NOT_ITS_FATE & scene.asked and "howmany" not in scene.asked
+    happens = scene.says(scene.manners.happens)
+    return happens and not scene.closed and not NOT_ITS_FATE & scene.asked
 
 
 def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -42,116 +54,172 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     blow = _blow(scene)
     if blow is None or scene.closed or "howmany" not in scene.asked or not LEFT & scene.asked:
         return None
-    if any(card not in BOOSTS for card in scene.cards):
+    if not scene.only(adders()):
         return None
     key = "survives" if blow.lost < blow.hearts else "dies"
     n = max(blow.hearts - blow.lost, 0)
-    text = voice.say(
-        "library", "computed", key, verdict="", had=blow.hearts, lost=blow.lost, n=n
-    ).strip()
+    text = _told(voice, blow, key, verdict="", n=n).strip()
     return reckoned(voice, "smash.one-heart-each", [text], edition)
 
 
-class Blow(NamedTuple):
-    """What hits the asker, and what there is to lose."""
-
-    hearts: int
-    lost: int
-    energy: int | None
-
-
 def _blow(scene: Scene) -> Blow | None:
-    hearts = scene.count("heart", without="roll")
-    attack = scene.count("smash", "damage")
-    if hearts is None or attack is None:
+    """Whose hearts they are, and what comes at them."""
+    had = scene.clause_of("heart", without="roll")
+    if had is None:
         return None
-    lost = attack + sum(share for _, share in _boosts(scene, inside=False))
-    return Blow(hearts, lost, scene.count("energy", without="roll"))
+    who = _whose(scene, had)
+    energy = scene.count("energy", without="roll")
+    hearts = had.counts["heart"]
+    if (card := _bought(scene, who)) is not None:
+        return Blow(who, hearts, card, energy, by_smashes=False)
+    if (poison := scene.count("poison")) is not None and scene.count("smash", "damage") is None:
+        return Blow(who, hearts, poison, energy, by_smashes=False)
+    struck = scene.clause_of("smash", "damage")
+    if struck is None or (who == ME and _is_my_roll(scene, struck)):
+        return None
+    rolled = next(struck.counts[each] for each in ("smash", "damage") if each in struck.counts)
+    attack = strength(scene, rolled, by_me=who != ME, inside=_attacks_from(scene, who) == "inside")
+    return Blow(who, hearts, attack.lost, energy)
+
+
+def _whose(scene: Scene, had: Clause) -> str:
+    """The subject of the clause, or of the one before it."""
+    who: str | None = None
+    for clause in scene.clauses:
+        who = clause.who if clause.who is not None else who
+        if clause is had:
+            break
+    return who or ME
+
+
+def _is_my_roll(scene: Scene, struck: Clause) -> bool:
+    """ "I roll four claws": they come from the asker, not at it."""
+    return "roll" in struck.concepts and bool(scene.manners.acting & set(struck.tokens))
+
+
+def _bought(scene: Scene, who: str) -> int | None:
+    """What a card costs whoever buys it, or everybody else."""
+    known = load("rules", "reckoning.toml")["hurting"]
+    if scene.count("smash", "damage") is not None:
+        return None
+    mine = any(
+        clause.mine and (known["self"].keys() | known["others"].keys()) & set(clause.things)
+        for clause in scene.clauses
+    )
+    tables = ("self",) if who == ME and mine else ("others", "self") if who == ME else ("others",)
+    for table in tables:
+        for id in scene.among(known[table]):
+            return int(known[table][id])
+    return None
+
+
+def _attacks_from(scene: Scene, who: str) -> str:
+    """The place of the attacker, said or concluded from that of whom it hits."""
+    attacker, struck = scene.place_of(mine=who != ME), scene.place_of(mine=who == ME)
+    return attacker or OPPOSITE.get(struck, "")
+
+
+def _spared(scene: Scene, voice: Voice, blow: Blow, edition: str) -> Answer | None:
+    """Whoever stands where the attacker stands is not hit."""
+    mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
+    everywhere = scene.among(load("rules", "reckoning.toml")["smashes"]["everywhere"])
+    if not blow.by_smashes or everywhere or not mine or mine != theirs:
+        return None
+    key = "you-lose-nothing" if blow.who == ME else "they-lose-nothing"
+    fate = verdict(voice, "yes" if "survive" in scene.asked else "no") if scene.closed else ""
+    text = f"{fate} {voice.say('library', 'computed', key)}".strip()
+    return reckoned(voice, "smash.same-place-spared", [text], edition)
+
+
+def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
+    """Where somebody has to be for that, if nobody said it."""
+    mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
+    if blow.who == ME or not blow.by_smashes or theirs or not mine:
+        return ""
+    key = "if-inside" if mine == "outside" else "if-outside"
+    return voice.say("library", "computed", key, who=_name(voice, blow.who))
 
 
 def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
-    """What saves the asker comes first, then what is left."""
+    """What saves the one in danger comes first, then what is left."""
     alive, dead = ("yes", "no") if "survive" in scene.asked else ("no", "yes")
-    key, saved, values = _saved(scene, blow) or ("dies", False, {})
-    fate = alive if saved else dead
+    key, lives, values = saved(scene, blow)
+    fate = alive if lives else dead
     if key == "heals-first" and "heal" in scene.asked:
         fate = "yes"
+    asked = scene.closed or bool(FATE & scene.asked)
     if card := values.get("card"):
-        values["card"] = voice.card(str(card))
-    values |= {"had": blow.hearts, "lost": blow.lost, "verdict": verdict(voice, fate)}
-    return voice.say("library", "computed", key, **values)
+        values["card"] = name(voice, scene, str(card))
+    told = verdict(voice, fate) if asked else ""
+    return _told(voice, blow, key, verdict=told, **values).strip()
 
 
-Saved = tuple[str, bool, dict[str, object]]
-"""Which text tells it, whether the asker lives, and what the text names."""
+def _told(voice: Voice, blow: Blow, key: str, **values: object) -> str:
+    """Said to the asker, or about another monster."""
+    numbers = {"had": blow.hearts, "lost": blow.lost}
+    if blow.who == ME:
+        return voice.say("library", "computed", key, **numbers, **values)
+    who = _name(voice, blow.who)
+    return voice.say("library", "other", key, who=who, **numbers, **values)
 
 
-def _saved(scene: Scene, blow: Blow) -> Saved | None:
-    for way in (_prevented, _enough, _healed, _lucky, _reborn):
-        if found := way(scene, blow):
-            return found
-    return None
+def _name(voice: Voice, who: str) -> str:
+    return voice.say("library", "other", "somebody") if who == OTHER else voice.monster(who)
 
 
-def _prevented(scene: Scene, blow: Blow) -> Saved | None:
-    if "armor-plating" in scene.cards and blow.lost == 1:
-        return "bounces", True, {"card": "armor-plating"}
-    for card, price in PAID.items():
-        if card in scene.cards:
-            if blow.energy is None or blow.energy >= price:
-                return "pays", True, {"card": card, "n": price}
-            if blow.lost >= blow.hearts:
-                return "cannot-pay", False, {"card": card, "n": price, "have": blow.energy}
-    if "jets" in scene.cards and "outside" not in scene.features:
-        return "flies", True, {"card": "jets"}
-    return None
-
-
-def _enough(scene: Scene, blow: Blow) -> Saved | None:  # noqa: ARG001
-    return ("survives", True, {"n": blow.hearts - blow.lost}) if blow.lost < blow.hearts else None
-
-
-def _healed(scene: Scene, blow: Blow) -> Saved | None:
-    if HEALS not in scene.cards or blow.energy is None:
-        return None
-    if blow.lost >= blow.hearts + blow.energy // HEALING_PRICE:
-        return None
-    n = (blow.lost - blow.hearts + 1) * HEALING_PRICE
-    return "heals-first", True, {"card": HEALS, "n": n}
-
-
-def _lucky(scene: Scene, blow: Blow) -> Saved | None:  # noqa: ARG001
-    return ("gambles", True, {"card": "camouflage"}) if "camouflage" in scene.cards else None
-
-
-def _reborn(scene: Scene, blow: Blow) -> Saved | None:  # noqa: ARG001
-    for card, back in REBORN.items():
-        if card in scene.cards:
-            return "reborn", True, {"card": card, "n": back}
-    return None
+# --- how much ---------------------------------------------------------------------------------------
 
 
 def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "I roll 3 claws and own Spiked Tail: how much does the monster in Tokyo lose?" """
-    attack = scene.count("smash")
-    asks = "howmany" in scene.asked and {"lose", "damage", "heart"} & scene.asked
-    if attack is None or not asks or scene.count("heart", without="roll") is not None:
+    struck = scene.clause_of("smash")
+    if struck is None or not _asks_for_amount(scene) or not _is_known(scene):
         return None
     suffering = _suffers(scene)
-    where = _places(scene)
-    if EVERYWHERE not in scene.cards and where in (("outside", "outside"), ("inside", "inside")):
+    mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
+    here = theirs if suffering else mine
+    inside = here == "inside" or (not here and (mine if suffering else theirs) == "outside")
+    attack = strength(scene, struck.counts["smash"], by_me=not suffering, inside=inside)
+    if mine and mine == theirs and not attack.everywhere:
+        return _same_place(scene, voice, attack, edition, suffering=suffering)
+    if attack.plain and not attack.everywhere:
+        return None
+    if attack.everywhere:
+        line = voice.say("library", "computed", "loses-everywhere", n=attack.lost)
+        return reckoned(voice, "smash.one-heart-each", [line], edition)
+    key = "you-lose" if suffering else "loses"
+    text = voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
+    return reckoned(voice, "smash.one-heart-each", [text], edition)
+
+
+def _asks_for_amount(scene: Scene) -> bool:
+    asked = scene.asked
+    if scene.closed or ELSEWHERE & asked - {"who"}:
+        return False
+    if not AMOUNTS & asked and not scene.among(adders()):
+        return False
+    return "howmany" in asked or (scene.says(scene.manners.amount) and bool({"lose"} & asked))
+
+
+def _is_known(scene: Scene) -> bool:
+    everywhere = load("rules", "reckoning.toml")["smashes"]["everywhere"]
+    return scene.only(adders(), everywhere) and scene.count("heart", without="roll") is None
+
+
+def _same_place(
+    scene: Scene, voice: Voice, attack: Attack, edition: str, *, suffering: bool
+) -> Answer:
+    """Smashes only hit across; fire reaches a neighbour anywhere."""
+    burning = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    fire = [(id, share) for id, share in attack.added if id in burning]
+    if fire:
+        id, share = fire[0]
+        key = "you-burn" if suffering else "they-burn"
+        text = voice.say("library", "computed", key, n=share, card=name(voice, scene, id))
+    else:
         key = "you-lose-nothing" if suffering else "they-lose-nothing"
         text = voice.say("library", "computed", key)
-        return reckoned(voice, "smash.same-place-spared", [text], edition)
-    boosts = _boosts(scene, inside=where[0] == "inside")
-    if not boosts and DOUBLES not in scene.tiles:
-        return None
-    total = attack + sum(share for _, share in boosts)
-    if DOUBLES in scene.tiles:
-        total *= 2
-    key = "you-lose" if suffering else "loses"
-    text = voice.say("library", "computed", key, n=total, sum=_sum(voice, scene, attack, boosts))
-    return reckoned(voice, "smash.one-heart-each", [text], edition)
+    return reckoned(voice, "smash.same-place-spared", [text], edition)
 
 
 def _suffers(scene: Scene) -> bool:
@@ -162,36 +230,34 @@ def _suffers(scene: Scene) -> bool:
     )
 
 
-def _sum(voice: Voice, scene: Scene, attack: int, boosts: Sequence[tuple[str, int]]) -> str:
-    """What the dice bring, what each card adds, and what doubles it."""
-    shares = [voice.say("library", "computed", "of-dice", n=attack)]
-    shares += [
-        voice.say("library", "computed", "of-card", n=f"+ {share}", card=_name(voice, scene, card))
-        for card, share in boosts
-    ]
-    if DOUBLES in scene.tiles:
-        doubled = voice.card(DOUBLES, "tile")
-        shares.append(voice.say("library", "computed", "of-card", n="× 2", card=doubled))
-    return " ".join(shares)
-
-
-def _name(voice: Voice, scene: Scene, card: str) -> str:
-    return voice.card(card, "tile") if card in scene.tiles else voice.card(card)
-
-
-def _boosts(scene: Scene, *, inside: bool) -> list[tuple[str, int]]:
-    known = {**BOOSTS, **(INSIDE_BOOSTS if inside else {})}
-    return [(card, known[card]) for card in (*scene.cards, *scene.tiles) if card in known]
-
-
-def _places(scene: Scene) -> tuple[str, str]:
-    """Where the asker is, and where those are that the question is about."""
-    mine, theirs = "", ""
-    for clause in scene.clauses:
-        here = "outside" if "outside" in clause.concepts else ""
-        here = here or ("inside" if {"inside", "city", "bay"} & clause.concepts else "")
-        if here and clause.mine and not mine:
-            mine = here
-        elif here:
-            theirs = here
-    return mine, theirs
+def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I buy Flame Thrower, he has Armor Plating: does he lose anything?" """
+    known = load("rules", "reckoning.toml")
+    hurting, saving = known["hurting"], known["saving"]
+    cards = scene.among(hurting["others"])
+    more = scene.among(known["losses"]["each"])
+    against = scene.among(saving["ignores-one"])
+    if not cards or not (more or against) or not {"lose", "damage", "heart"} & scene.asked:
+        return None
+    if not scene.only(hurting["others"], known["losses"]["each"], saving["ignores-one"]):
+        return None
+    card = cards[0]
+    lost = int(hurting["others"][card])
+    if lost == 1 and against:
+        lost, more = 0, []
+    lost += sum(known["losses"]["each"][id] for id in more)
+    fate = verdict(voice, "yes" if lost else "no") if scene.closed else ""
+    key = "card-costs" if lost else "card-bounces"
+    named = name(voice, scene, against[0]) if against else ""
+    text = voice.say(
+        "library",
+        "computed",
+        key,
+        verdict=fate,
+        card=name(voice, scene, card),
+        n=lost,
+        other=named,
+    )
+    if lost and against:
+        text += " " + voice.say("library", "computed", "only-one", card=named)
+    return reckoned(voice, "yield.not-for-card-damage", [text.strip()], edition)

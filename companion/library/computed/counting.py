@@ -1,30 +1,65 @@
-"""How many dice a monster throws."""
+"""How many dice a monster throws, and how often."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.library.computed.case import CAST
+from companion.data import load
 from companion.library.computed.saying import reckoned
-from companion.text.telling import sum_of
+from companion.library.computed.strength import name
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.case import Case
+    from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
-ASKED = {"howmany", "dice"}
+DICE, ROLLS = 6, 3
+ELSEWHERE = {"star", "price", "pay", "buy", "damage", "smash", "lose", "remove", "when"}
 
 
-def count_dice(case: Case, voice: Voice) -> Answer | None:
-    causes = len(case.cards) + len(case.tiles) + bool(case.shrink and "token" in case.features)
-    if not set(case.features) >= ASKED or causes < 2:
-        return None  # a single card is its own answer
-    from companion.engine.dice import dice_of
-
-    game = case.game(cards=case.cards, tiles=case.tiles)
-    tally = dice_of(game.table, game.table.by_id[CAST[0]])
-    if len(tally.shares) < 2:
+def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "How many dice with Extra Head and two shrink tokens?" """
+    known = load("rules", "reckoning.toml")["dice"]
+    if not {"howmany", "dice"} <= scene.asked or ELSEWHERE & scene.asked:
         return None
-    line = voice.say("library", "computed", "dice", n=tally.total, sum=sum_of(voice, tally.shares))
-    return reckoned(voice, "roll.dice-count", [line], case.edition)
+    tokens = scene.count("shrink") or 0
+    added = [(id, known["more"][id]) for id in scene.among(known["more"])]
+    added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
+    if not (added or tokens) or not scene.only(known["more"], known["fewer"], ("shrink-ray",)):
+        return None
+    n = max(DICE + sum(share for _, share in added) - tokens, 0)
+    shares = _shares(voice, scene, DICE, added)
+    if tokens:
+        shares.append(voice.say("library", "computed", "shrunk", n=f"− {tokens}"))
+    line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
+    return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Giant Brain and Devious: how often may I roll?" """
+    known = load("rules", "reckoning.toml")["rolls"]
+    asks = "howmanyrolls" in scene.asked or (
+        {"howmany", "roll"} <= scene.asked or {"howmany", "reroll"} <= scene.asked
+    )
+    if not asks or ELSEWHERE & scene.asked or {"howmany", "dice"} <= scene.asked:
+        return None
+    if not scene.things or not scene.only(known["more"], known["fewer"], known["single"]):
+        return None
+    if single := scene.among(known["single"]):
+        line = voice.say("library", "computed", "single-roll", card=name(voice, scene, single[0]))
+        return reckoned(voice, "roll.up-to-three", [line], edition)
+    added = [(id, known["more"][id]) for id in scene.among(known["more"])]
+    added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
+    n = ROLLS + sum(share for _, share in added)
+    line = voice.say(
+        "library", "computed", "rolls", n=n, sum=" ".join(_shares(voice, scene, ROLLS, added))
+    )
+    return reckoned(voice, "roll.up-to-three", [line], edition)
+
+
+def _shares(voice: Voice, scene: Scene, base: int, added: list[tuple[str, Any]]) -> list[str]:
+    shares = [str(base)]
+    for id, share in added:
+        n = f"+ {share}" if share > 0 else f"− {-share}"
+        shares.append(voice.say("library", "computed", "of-card", n=n, card=name(voice, scene, id)))
+    return shares

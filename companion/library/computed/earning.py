@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.library.computed.saying import reckoned, verdict
+from companion.data import load
+from companion.library.computed.saying import listed, reckoned, verdict
+from companion.library.computed.strength import name
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -16,52 +18,124 @@ WICKED = {"1": 2, "2": 1}
 LEVELS = (3, 6, 10)
 LIMITS = {"even-bigger": 12}
 USUAL_LIMIT = 10
-ASKED = {"gain", "worth", "star", "howmany"}
+ASKED = {"gain", "worth", "star", "howmany", "nothing"}
+FACES = "123hse"
+ABOUT = {"star": "star", "energy": "energy", "heart": "heart"}
+NOT_A_YIELD = {"buy", "price", "pay", "evolution", "costume", "leave", "enter", "dead", "tile"}
+WHOLE = 5
+"""Dice from which on a question tells a whole throw."""
 
 
 def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "Four 3s and two energy: how many points?" """
+    """ "Four 3s and two energy: how many points?", "with Gourmet three 1s: how many stars?" """
     if not _asks_for_yield(scene):
         return None
-    faces = scene.dice
     gains = _gains(scene, voice, edition)
-    if not gains and (faces.get("s") or faces.get("h")):
+    faces = scene.dice
+    if not gains and not any(faces.get(face) for face in "123"):
         return None
-    text = (
-        voice.say("library", "computed", "earns", list=_list(voice, gains))
-        if gains
-        else voice.say("library", "computed", "earns-nothing")
-    )
-    return reckoned(voice, _rule(faces), [text], edition)
+    fate = ""
+    if scene.closed:
+        claimed = scene.count("star")
+        holds = bool(gains) if claimed is None else claimed == stars_of(faces)
+        fate = verdict(voice, "yes" if holds else "no")
+    if gains:
+        text = voice.say("library", "computed", "earns", list=listed(voice, gains))
+    else:
+        text = voice.say("library", "computed", _nothing(scene))
+    return reckoned(voice, _rule(scene), [f"{fate} {text}".strip()], edition)
 
 
 def _asks_for_yield(scene: Scene) -> bool:
+    """Whether a throw is told, and what it brings is wanted."""
     faces = scene.dice
-    if scene.cards or scene.tiles or scene.closed or "wickedness" in scene.features:
+    if _is_about_more(scene) or not FEWEST <= sum(faces.values()) <= MOST:
         return False
-    numbers = any(faces.get(face) for face in "123")
-    return bool(ASKED & scene.asked) and numbers and FEWEST <= sum(faces.values()) <= MOST
+    asks = ASKED & scene.asked or (scene.says(scene.manners.amount) and not scene.closed)
+    several = len(faces) > 1 or any(faces.get(face) for face in "123")
+    return bool(asks and (several or scene.things))
+
+
+def _is_about_more(scene: Scene) -> bool:
+    known = load("rules", "reckoning.toml")["gains"].values()
+    if not scene.only(*known) or {"wickedness", "poison", "shrink"} & set(scene.features):
+        return True
+    if NOT_A_YIELD & scene.asked or ("win" in scene.asked and "gain" not in scene.asked):
+        return True
+    few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
+    return scene.closed and few  # "I had three 3s before: do they still count?"
 
 
 def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
-    """Stars, wickedness and energy; smashes and hearts only beside them."""
+    """Stars, wickedness, energy and hearts, each with what cards add; smashes only beside them."""
     faces = scene.dice
-    stars = sum(
-        int(face) + count - TRIPLE
-        for face, count in faces.items()
-        if face in "123" and count >= TRIPLE
-    )
-    wicked = _wickedness(faces) if edition == "dark" else 0
-    counted = (("star", stars), ("wickedness", wicked), ("energy", faces.get("e", 0)))
-    gains = [voice.say("library", "counted", name, n=n) for name, n in counted if n]
-    if gains and faces.get("s"):
+    stars = stars_of(faces)
+    added = _added(scene)
+    inside = "inside" in scene.features and "outside" not in scene.features
+    hearts = 0 if inside else faces.get("h", 0)
+    gains = [_share(voice, scene, "star", stars, added["star"])]
+    if edition == "dark" and (wicked := wickedness_of(faces)):
+        gains.append(voice.say("library", "counted", "wickedness", n=wicked))
+    gains.append(_share(voice, scene, "energy", faces.get("e", 0), added["energy"]))
+    if hearts:
+        more = added["heart"]
+        key = "heals-outside" if "outside" in scene.features else "heals"
+        n = hearts + sum(share for _, share in more)
+        gains.append(voice.say("library", "computed", key, n=n) + _sum(voice, scene, hearts, more))
+    if any(gains) and faces.get("s"):
         gains.append(voice.say("library", "computed", "hits", n=faces["s"]))
-    if gains and faces.get("h") and "inside" not in scene.features:
-        gains.append(voice.say("library", "computed", "heals", n=faces["h"]))
-    return gains
+    return [each for each in gains if each]
 
 
-def _rule(faces: dict[str, int]) -> str:
+def _share(voice: Voice, scene: Scene, what: str, rolled: int, added: list[tuple[str, int]]) -> str:
+    n = rolled + sum(share for _, share in added)
+    return (
+        voice.say("library", "counted", what, n=n) + _sum(voice, scene, rolled, added) if n else ""
+    )
+
+
+def _sum(voice: Voice, scene: Scene, rolled: int, added: list[tuple[str, int]]) -> str:
+    """Where it comes from, if not from the dice alone."""
+    if not added:
+        return ""
+    shares = [voice.say("library", "computed", "of-dice", n=rolled)]
+    shares += [
+        voice.say("library", "computed", "of-card", n=f"+ {share}", card=name(voice, scene, id))
+        for id, share in added
+    ]
+    return f" ({' '.join(shares)})"
+
+
+def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
+    """What each named thing adds to the stars, the energy and the hearts."""
+    known: dict[str, Any] = load("rules", "reckoning.toml")["gains"]
+    faces = scene.dice
+    hearts, energy, smashes = (faces.get(face, 0) for face in "hes")
+    rows = (
+        ("star", "with-three-ones", int(faces.get("1", 0) >= TRIPLE)),
+        ("star", "with-a-one", int("1" in faces)),
+        ("star", "with-smash", int(smashes > 0)),
+        ("star", "with-run", int({"1", "2", "3"} <= set(faces))),
+        ("star", "with-all-faces", int(set(FACES) <= set(faces))),
+        ("energy", "energy-once", int(energy > 0)),
+        ("energy", "each-energy-die", energy),
+        ("energy", "each-smash-die", smashes),
+        ("heart", "hearts-once", int(hearts > 0)),
+        ("heart", "each-heart-die", hearts),
+    )
+    found: dict[str, list[tuple[str, int]]] = {"star": [], "energy": [], "heart": []}
+    for what, table, times in rows:
+        found[what] += [(id, known[table][id] * times) for id in scene.among(known[table]) if times]
+    return found
+
+
+def _nothing(scene: Scene) -> str:
+    """Why there is nothing: no triple, or hearts in Tokyo."""
+    return "earns-nothing-inside" if scene.dice.get("h") else "earns-nothing"
+
+
+def _rule(scene: Scene) -> str:
+    faces = scene.dice
     alike = sorted((faces.get(face, 0) for face in "123"), reverse=True)
     if alike[0] >= 2 * TRIPLE:
         return "numbers.six-alike"
@@ -69,23 +143,29 @@ def _rule(faces: dict[str, int]) -> str:
         return "numbers.two-triples"
     if alike[0] > TRIPLE:
         return "numbers.extra"
-    return "numbers.triple" if alike[0] == TRIPLE else "numbers.less-than-three"
+    if alike[0] == TRIPLE:
+        return "numbers.triple"
+    if alike[0]:
+        return "numbers.less-than-three"
+    return "heal.outside" if faces.get("h") else "energy.one-per-face"
 
 
-def _list(voice: Voice, parts: list[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {voice.say('library', 'computed', 'and')} {parts[-1]}"
+def stars_of(faces: dict[str, int]) -> int:
+    return sum(
+        int(face) + count - TRIPLE
+        for face, count in faces.items()
+        if face in "123" and count >= TRIPLE
+    )
 
 
-def _wickedness(faces: dict[str, int]) -> int:
+def wickedness_of(faces: dict[str, int]) -> int:
     return sum(points * (faces.get(face, 0) // TRIPLE) for face, points in WICKED.items())
 
 
 def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
-    had = scene.count("wickedness", without="roll")
-    gained = _wickedness(scene.dice) or scene.more("wickedness")
+    had = _wickedness_had(scene)
+    gained = wickedness_of(scene.dice) or scene.more("wickedness")
     if had is None or not gained:
         return None
     now = min(had + gained, LEVELS[-1])
@@ -94,7 +174,7 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not reached:
         text = voice.say("library", "computed", "wicked-none", verdict=fate, had=had, n=now)
         return reckoned(voice, "wickedness.levels", [text.strip()], edition)
-    levels = _list(voice, [voice.say("library", "computed", "level", n=level) for level in reached])
+    levels = listed(voice, [voice.say("library", "computed", "level", n=each) for each in reached])
     text = voice.say(
         "library",
         "computed",
@@ -109,15 +189,29 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, [text.strip()], edition)
 
 
+def _wickedness_had(scene: Scene) -> int | None:
+    """ "At 5 wickedness", "wickedness 7", "my counter stands at 9"."""
+    had = scene.count("wickedness", without="roll")
+    if had is not None:
+        return had
+    for clause in scene.clauses:
+        told = {"wickedness", "gauge"} & clause.concepts and "more" not in clause.concepts
+        if told and clause.numbers and not clause.counts:
+            return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
+    return None
+
+
 def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and I roll 4: how many then?" """
     had, rolled = scene.count("heart", without="roll"), scene.rolled("heart")
     if had is None or rolled is None or scene.count("smash") is not None:
         return None
+    if "evolution" in scene.asked or not scene.only(LIMITS):
+        return None
     if "inside" in scene.features and "outside" not in scene.features:
         text = voice.say("library", "computed", "ends-inside", n=had)
         return reckoned(voice, "heal.not-in-tokyo", [text], edition)
-    limit = max((LIMITS[card] for card in scene.cards if card in LIMITS), default=USUAL_LIMIT)
+    limit = max((LIMITS[id] for id in scene.among(LIMITS)), default=USUAL_LIMIT)
     n = min(had + rolled, limit)
     text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=rolled, limit=limit)
     return reckoned(

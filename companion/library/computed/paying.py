@@ -2,71 +2,172 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.strength import name
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-DISCOUNTS = {"alien-origin": -1, "evil-lair": -1}
 SWEEP = 2
 ASKED = {"price", "pay", "buy", "discount"}
+HIGHEST = 12
+"""No card costs more."""
+BOUGHT = ("power", "costume")
+
+
+class Item(NamedTuple):
+    """Something to be paid for."""
+
+    id: str
+    """Empty for a card of which only the price is told."""
+    cost: int
 
 
 def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "With Alien Origin, what do I pay for Extra Head?", "7 energy: Extra Head and new cards?" """
-    have = scene.count("energy", without="roll")
-    wanted = [card for card in scene.cards if card not in DISCOUNTS]
-    owned = [each for each in (*scene.cards, *scene.tiles) if each in DISCOUNTS]
-    if not wanted or not _asks_for_sum(scene, wanted, owned, have):
+    """ "With Alien Origin, what do I pay for Extra Head?", "a card for 5?", "7 energy: is it enough?" """
+    known = load("rules", "reckoning.toml")["prices"]
+    owned = scene.among([*known["less"], *known["half"]])
+    items = _items(scene, edition, [*owned, *known["sells"], *known["from-others"]])
+    have = _purse(scene, items)
+    if not items or not _asks_for_sum(scene, items, owned, have):
         return None
-    sum_of, shares = 0, list[str]()
-    for card in wanted:
-        cost = _cost(card, edition)
-        sum_of += max(cost + sum(DISCOUNTS[each] for each in owned), 0)
-        shares += _shares(scene, voice, card, cost, owned)
+    prices = [_price(item.cost, owned, known) for item in items]
+    n = sum(prices)
+    shares = [_share(scene, voice, item, owned, known) for item in items]
     if "sweep" in scene.asked:
-        sum_of += SWEEP
+        n += SWEEP
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {SWEEP}"))
     fate = ""
     if scene.closed and have is not None:
-        fate = verdict(voice, "yes" if have >= sum_of else "no")
+        fate = verdict(voice, "yes" if have >= n else "no")
     key = "total-have" if have is not None else "total"
     text = voice.say(
-        "library", "computed", key, verdict=fate, n=sum_of, sum=" ".join(shares), have=have or 0
+        "library", "computed", key, verdict=fate, n=n, sum=_added(shares), have=have or 0
     )
     return reckoned(voice, "buy.price", [text.strip()], edition)
 
 
-def _asks_for_sum(scene: Scene, wanted: list[str], owned: list[str], have: int | None) -> bool:
-    """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    if not ASKED & scene.asked or {"sell", "copy"} & scene.asked:
-        return False
-    if "heal" in scene.asked and "heal" not in wanted:
-        return False
-    if owned or (len(wanted) > 1 and {"price", "total"} & scene.asked):
-        return True
-    return scene.closed and have is not None and "buy" in scene.asked
+def _added(shares: list[str]) -> str:
+    return " + ".join(shares).replace("+ +", "+")
 
 
-def _shares(scene: Scene, voice: Voice, card: str, cost: int, owned: list[str]) -> list[str]:
-    price = voice.say("library", "computed", "price-of", n=cost, card=voice.card(card))
-    less = [
-        voice.say("library", "computed", "less", n="− 1", card=_name(voice, scene, each))
-        for each in owned
+def _items(scene: Scene, edition: str, without: list[str]) -> list[Item]:
+    """The cards wanted by name, else those of which the question tells the price."""
+    named = [
+        Item(id, cost_of(id, family, edition))
+        for id, family in scene.things.items()
+        if id not in without and family in BOUGHT
     ]
-    return [price, *less]
+    return named or [Item("", price) for price in _told_prices(scene)]
 
 
-def _cost(card: str, edition: str) -> int:
-    data = next(entry for entry in load("rules", "cards.toml")["card"] if entry["id"] == card)
+def _told_prices(scene: Scene) -> list[int]:
+    """ "A card costs 5", "two cards for 3 and 4", "a 5-energy card"."""
+    found: list[int] = []
+    for clause in scene.clauses:
+        if {"card", "price"} & clause.concepts and "sweep" not in clause.concepts:
+            found += [number for number in _numbers(clause) if number <= HIGHEST]
+        elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
+            found += clause.numbers[:1]
+    return found
+
+
+TOGETHER = 2
+"""Words of a clause that only adds another price: "and 4"."""
+
+
+def _numbers(clause: Clause) -> list[int]:
+    if clause.numbers:
+        return clause.numbers
+    told = {"card", "price"} <= clause.concepts or ("card" in clause.concepts and not clause.mine)
+    return [clause.counts["energy"]] if told and "energy" in clause.counts else []
+
+
+def _purse(scene: Scene, items: list[Item]) -> int | None:
+    """The energy the asker has; a number that was taken for a price is none."""
+    named = any(item.id for item in items)
+    for clause in scene.clauses:
+        if "energy" not in clause.counts or "roll" in clause.concepts:
+            continue
+        if named or not _numbers(clause) or clause.numbers:
+            return clause.counts["energy"]
+    return None
+
+
+def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
+    """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
+    if {"sell", "copy", "steal"} & scene.asked:
+        return False
+    if "heal" in scene.asked and all(item.id != "heal" for item in items):
+        return False
+    asks = ASKED & scene.asked or {"howmany", "energy"} <= scene.asked
+    if owned:
+        return bool(asks) and not _is_a_fee(scene)
+    if scene.closed and have is not None:
+        return "buy" in scene.asked or scene.says(scene.manners.enough)
+    return len(items) > 1 and bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
+
+
+def _is_a_fee(scene: Scene) -> bool:
+    """What a card costs when it is used is no price of a card."""
+    return scene.closed and "energy" not in scene.asked and "card" not in scene.features
+
+
+def _price(cost: int, owned: list[str], known: dict[str, Any]) -> int:
+    if any(id in known["half"] for id in owned):
+        cost = (cost + 1) // 2
+    less: int = sum(known["less"].get(id, 0) for id in owned)
+    return max(cost - less, 0)
+
+
+def _share(scene: Scene, voice: Voice, item: Item, owned: list[str], known: dict[str, Any]) -> str:
+    """ "7 Extra Head − 1 Alien Origin"."""
+    card = name(voice, scene, item.id) if item.id else ""
+    shares = [voice.say("library", "computed", "price-of", n=item.cost, card=card).strip()]
+    for id in owned:
+        less = f"− {known['less'][id]}" if id in known["less"] else ": 2"
+        shares.append(voice.say("library", "computed", "less", n=less, card=name(voice, scene, id)))
+    return " ".join(shares)
+
+
+def cost_of(id: str, family: str, edition: str) -> int:
+    from companion.library.answers import card_data
+
+    data = card_data(family, id)
     cost: int = data.get("costs", {}).get(edition, data["cost"])
     return cost
 
 
-def _name(voice: Voice, scene: Scene, card: str) -> str:
-    return voice.card(card, "tile") if card in scene.tiles else voice.card(card)
+def traded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """What Metamorph gives back for a card, and what Parasitic Tentacles pay to whom."""
+    known = load("rules", "reckoning.toml")["prices"]
+    sells, takes = scene.among(known["sells"]), scene.among(known["from-others"])
+    ways = sells or takes
+    if not ways or {"costume", "evolution", "tile"} & scene.asked:
+        return None
+    less = scene.among(known["less"])
+    cards = [id for id in scene.cards if id not in (*ways, *known["less"])]
+    asks = {"howmany", "price", "pay", "energy"} & scene.asked or scene.says(scene.manners.amount)
+    if len(cards) != 1 or scene.closed or not asks or (sells and takes) or "supply" in scene.asked:
+        return None
+    cost = cost_of(cards[0], "power", edition)
+    key, rule = (
+        ("gives-back", "card.metamorph-full-price")
+        if sells
+        else ("to-owner", "card.parasitic-tentacles")
+    )
+    n = cost if sells else _price(cost, less, known)
+    text = voice.say(
+        "library",
+        "computed",
+        key,
+        n=n,
+        card=name(voice, scene, cards[0]),
+        by=name(voice, scene, ways[0]),
+    )
+    return reckoned(voice, rule, [text], edition)

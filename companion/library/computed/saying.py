@@ -36,3 +36,9 @@ def reckoned(voice: Voice, rule: str, lines: Iterable[str], edition: str) -> Ans
             if each["document"].startswith(edition)
         ),
     )
+
+
+def listed(voice: Voice, parts: list[str]) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {voice.say('library', 'computed', 'and')} {parts[-1]}"

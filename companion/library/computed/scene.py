@@ -6,24 +6,26 @@ import re
 from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass, field
+from companion.library.computed.counts import counts_in
+from companion.library.computed.throws import dice_of
 from companion.library.folding import words
 from companion.library.index import index
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from companion.library.manner import Manners
     from companion.library.query import Query
 
 CLAUSES = re.compile(
     r"[.?!;:,()¿¡\n]+|\s-\s|\s(?:and|und|y|but|aber|pero|while|während|mientras|with|mit|con)\s"
 )
-COUNTED = ("smash", "damage", "heart", "energy", "wickedness", "face1", "face2", "face3", "dice")
-FIRST_OF = {"face1": "1", "face2": "2", "face3": "3"}
-REACH = 3
-"""A number counts what follows within so many words."""
-LARGEST = 99
 MORE = {"gain", "more"}
-SHOWN = {"1", "2", "3", "h", "e", "s"}
-ROLLED = {"heart": "h", "energy": "e", "smash": "s"}
-FACES = {"uno": "1", "dos": "2", "tres": "3"}
+ME, OTHER = "", "other"
+"""Who a clause speaks of: the asker, or somebody; else a monster by its id."""
+FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
+NAMES = tuple(f"{family}." for family in FAMILIES)
+PLACES = {"inside": "inside", "city": "inside", "bay": "inside"}
 
 
 @dataclass(slots=True)
@@ -35,31 +37,69 @@ class Clause:
     """Whether it speaks of the asker."""
     asks: bool
     counts: dict[str, int] = field(default_factory=dict)
-    spare: int = 0
-    """A number that counts nothing named in the clause."""
+    numbers: list[int] = field(default_factory=list)
+    """Numbers that count nothing named in the clause."""
+    who: str | None = None
+    """Whom it speaks of, where it says so."""
+    place: str = ""
+    things: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+
+    @property
+    def spare(self) -> int:
+        """A number that counts nothing, where nothing is counted at all."""
+        return 0 if self.counts else next(iter(self.numbers), 0)
 
 
 @dataclass(slots=True)
 class Scene:
     clauses: list[Clause]
-    cards: tuple[str, ...]
-    tiles: tuple[str, ...]
+    things: dict[str, str]
+    """What is named, with its family."""
     features: dict[str, float]
     asked: set[str]
     """The concepts of the sentence that asks."""
     closed: bool
     dice: dict[str, int]
     """The dice it names, by face."""
+    spoken: frozenset[str]
+    """All words of it."""
+    manners: Manners
 
-    def count(self, *concepts: str, without: str = "") -> int | None:
-        """The number of one of these things, in the first clause that gives one."""
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(id for id, family in self.things.items() if family == "power")
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        return tuple(id for id, family in self.things.items() if family == "tile")
+
+    def among(self, known: Collection[str]) -> list[str]:
+        """Which of these are named."""
+        return [id for id in self.things if id in known]
+
+    def only(self, *known: Collection[str]) -> bool:
+        """Whether nothing else is named."""
+        return all(any(id in each for each in known) for id in self.things)
+
+    def says(self, words: frozenset[str]) -> bool:
+        return bool(words & self.spoken)
+
+    def clause_of(self, *concepts: str, without: str = "") -> Clause | None:
+        """The first clause that counts one of these things."""
         for clause in self.clauses:
             if without and without in clause.concepts:
                 continue
-            for concept in concepts:
-                if concept in clause.counts:
-                    return clause.counts[concept]
+            if any(concept in clause.counts for concept in concepts):
+                return clause
         return None
+
+    def count(self, *concepts: str, without: str = "") -> int | None:
+        """The number of one of these things, in the first clause that gives one."""
+        clause = self.clause_of(*concepts, without=without)
+        if clause is None:
+            return None
+        return next(clause.counts[concept] for concept in concepts if concept in clause.counts)
 
     def more(self, concept: str) -> int:
         """What is gained besides: "at 9 wickedness, and get 2 more"."""
@@ -75,6 +115,15 @@ class Scene:
                 return clause.counts[concept]
         return None
 
+    def place_of(self, *, mine: bool) -> str:
+        """Where the asker is, or whoever else the question is about."""
+        who = None
+        for clause in self.clauses:
+            who = clause.who if clause.who is not None else who
+            if clause.place and ((who or ME) == ME) == mine:
+                return clause.place
+        return ""
+
 
 def read_scene(query: Query) -> Scene:
     language = query.language
@@ -87,98 +136,62 @@ def read_scene(query: Query) -> Scene:
         if not tokens:
             continue
         found = [reader.of_word(token) for token in tokens]
-        told = {concept for each in found for concept in each} | set(reader.read(piece).features)
+        read = reader.read(piece)
+        told = {concept for each in found for concept in each} | set(read.features)
+        counts, numbers = counts_in(tokens, found)
+        mine = any(token in manners.me for token in tokens)
         clauses.append(
             Clause(
                 concepts=told,
-                mine=any(token in manners.me for token in tokens),
+                mine=mine,
                 asks=piece in sentences,
-                counts=(counts := _counts(tokens, found)),
-                spare=0 if counts else _spare(tokens, found),
+                counts=counts,
+                numbers=numbers,
+                who=_who(tokens, read.named, manners, mine=mine),
+                place=_place(told),
+                things=tuple(_ids(read.features)),
+                tokens=tuple(tokens),
             )
         )
+    spoken = frozenset(token for clause in clauses for token in clause.tokens)
     return Scene(
         clauses=clauses,
-        cards=_things(query, "card."),
-        tiles=_things(query, "tile."),
+        things=_things(query),
         features=query.features,
         asked=set(reader.read(sentences).features),
         closed=query.closed,
-        dice=_dice(query, clauses),
+        dice=dice_of(words(query.text, language), reader, clauses),
+        spoken=spoken,
+        manners=manners,
     )
 
 
-def _dice(query: Query, clauses: list[Clause]) -> dict[str, int]:
-    """ "Four 3s and two energy", "2 2 2 e h s"."""
-    found: dict[str, int] = {}
-    run: list[str] = []
-    for token in [*words(query.text, query.language), ""]:
-        if token in SHOWN:
-            run.append(token)
-            continue
-        if len(run) > 1:
-            for face in run:
-                found[face] = found.get(face, 0) + 1
-        run = []
-    if found:
-        return found
-    rolling = any("roll" in clause.concepts for clause in clauses)
-    for clause in clauses:
-        for counted, number in clause.counts.items():
-            if counted in FIRST_OF:
-                found[FIRST_OF[counted]] = number
-            elif counted in ROLLED and rolling and "may" not in clause.concepts:
-                found[ROLLED[counted]] = number
-    return found
+def _who(tokens: list[str], named: list[str], manners: Manners, *, mine: bool) -> str | None:
+    """ "I have", "Kraken has", "he has", or nobody is named."""
+    if monsters := [name for name in named if name.startswith("monster.")]:
+        return monsters[0].removeprefix("monster.")
+    if mine:
+        return ME
+    return OTHER if manners.they & set(tokens) else None
 
 
-def _things(query: Query, prefix: str) -> tuple[str, ...]:
+def _place(told: set[str]) -> str:
+    if "outside" in told:
+        return "outside"
+    return next((PLACES[each] for each in PLACES if each in told), "")
+
+
+def _ids(features: Collection[str]) -> list[str]:
+    return [each.partition(".")[2] for each in features if each.startswith(NAMES)]
+
+
+def _things(query: Query) -> dict[str, str]:
     """What is named; beside a named card also what might be an everyday word: "Skyscraper and Heal"."""
-    found = [name.removeprefix(prefix) for name in query.named if name.startswith(prefix)]
-    if found and {"price", "pay"} & set(query.features):
-        found += [name.removeprefix(prefix) for name in query.features if name.startswith(prefix)]
-    return tuple(dict.fromkeys(found))
-
-
-def _counts(tokens: list[str], concepts: list[list[str]]) -> dict[str, int]:
-    """Each thing with the number right before it."""
-    found: dict[str, int] = {}
-    number: int | None = None
-    since = 0
-    for token, meant in zip(tokens, concepts, strict=True):
-        value = _number(token, meant)
-        if number is not None and (counted := _counted(token, meant, value, since)):
-            found.setdefault(counted, number)
-            number = None
-        elif value is not None:
-            number, since = value, 0
-        else:
-            since += 1
-    told = {concept for each in concepts for concept in each}
-    if number is not None and {"smash", "damage"} & told and not {"smash", "damage"} & set(found):
-        found["damage"] = number  # "hit for 4"
+    named = [name for name in query.named if name.startswith(NAMES)]
+    if named and {"price", "pay", "buy"} & set(query.features):
+        named += [name for name in query.features if name.startswith(NAMES)]
+    found: dict[str, str] = {}
+    for name in named:
+        family, _, id = name.partition(".")
+        found.setdefault(id, FAMILIES[family])
     return found
-
-
-def _counted(token: str, meant: list[str], value: int | None, since: int) -> str:
-    """What a number so many words before counts here, if anything."""
-    counted = next((each for each in COUNTED if each in meant), "")
-    if counted and since < REACH and (value is None or counted in FIRST_OF):
-        return counted
-    if value is not None and since == 0 and token in FACES:
-        return f"face{FACES[token]}"  # "tres dos": three 2s
-    return ""
-
-
-def _spare(tokens: list[str], concepts: list[list[str]]) -> int:
-    numbers = [_number(token, meant) for token, meant in zip(tokens, concepts, strict=True)]
-    return next((number for number in numbers if number), 0)
-
-
-def _number(token: str, meant: list[str]) -> int | None:
-    if token.isdigit() and int(token) <= LARGEST:
-        return int(token)
-    for each in meant:
-        if each[0] == "n" and each[1:].isdigit():
-            return int(each[1:])
-    return None

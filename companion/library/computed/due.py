@@ -1,0 +1,58 @@
+"""Whether something is due: a costume to steal, an evolution to draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.computed.paying import cost_of
+from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.strength import name
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.text.voice import Voice
+
+ENOUGH = 3
+"""Smashes that allow a theft, and hearts that bring an evolution."""
+SEVERAL = {"n2", "n3", "repeat", "stack", "both", "each"}
+"""Whether it is more than one evolution, is another question."""
+SPOILED = {"prevent", "ignore", "not", "leave", "discount"}
+"""Where these are told, it is not the number that decides."""
+
+
+def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Four claws: may I take his costume, and for how much?" """
+    costumes = [id for id, family in scene.things.items() if family == "costume"]
+    smashes = scene.count("smash")
+    about = "steal" in scene.asked and ("costume" in scene.features or costumes)
+    if not about or smashes is None or SPOILED & set(scene.features):
+        return None
+    if any(family != "costume" for family in scene.things.values()):
+        return None
+    if "dead" in scene.features:
+        text = voice.say("library", "computed", "steals-from-dead", verdict=verdict(voice, "no"))
+        return reckoned(voice, "halloween.steal", [text], edition)
+    may = smashes >= ENOUGH
+    fate = verdict(voice, "yes" if may else "no")
+    key = "steals" if may else "steals-nothing"
+    if may and len(costumes) == 1:
+        cost = cost_of(costumes[0], "costume", edition)
+        card = name(voice, scene, costumes[0])
+        text = voice.say("library", "computed", "steals-for", verdict=fate, n=cost, card=card)
+    else:
+        text = voice.say("library", "computed", key, verdict=fate, n=smashes)
+    return reckoned(voice, "halloween.steal", [text], edition)
+
+
+def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Two hearts rolled: do I draw an evolution?" """
+    hearts = scene.dice.get("h", 0)
+    if not hearts or "evolution" not in scene.asked or not scene.closed or scene.things:
+        return None
+    if {"not", "choose", "see", "buy", "playit", *SEVERAL} & scene.asked:
+        return None
+    due = hearts >= ENOUGH
+    key = "evolves" if due else "evolves-not"
+    text = voice.say("library", "computed", key, verdict=verdict(voice, "yes" if due else "no"))
+    return reckoned(voice, "power-up.trigger", [text], edition)

@@ -1,0 +1,126 @@
+"""What a monster may do about a loss that threatens it, and whether that is enough."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.data import load
+
+if TYPE_CHECKING:
+    from companion.library.computed.scene import Scene
+
+
+class Blow(NamedTuple):
+    """What threatens somebody, and what there is to lose."""
+
+    who: str
+    """The asker, where empty; else a monster or somebody."""
+    hearts: int
+    lost: int
+    energy: int | None
+    by_smashes: bool = True
+
+
+Saved = tuple[str, bool, dict[str, Any]]
+"""Which text tells it, whether the one in danger lives, and what the text names."""
+
+
+def saved(scene: Scene, blow: Blow) -> Saved:
+    """The first way that helps; else the plain outcome."""
+    known = load("rules", "reckoning.toml")["saving"]
+    for way in (_ignored, _paid, _left, _enough, _softened, _healed, _lucky, _lives_on, _reborn):
+        if found := way(scene, blow, known):
+            return found
+    if short := _short_of_energy(scene, blow, known):
+        return short
+    return "dies", False, {}
+
+
+def savers() -> set[str]:
+    """Everything that may save somebody."""
+    return {id for table in load("rules", "reckoning.toml")["saving"].values() for id in table}
+
+
+def _ignored(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in scene.among(known["ignores-one"]):
+        if blow.lost == 1:
+            return "bounces", True, {"card": id}
+    for id in scene.among(known["none-at-all"]):
+        return "untouched", True, {"card": id}
+    for id in scene.among(known["cancels-smashes"]):
+        if blow.by_smashes:
+            return "cancelled", True, {"card": id}
+    return None
+
+
+def _paid(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in scene.among(known["pays-for-all"]):
+        price = known["pays-for-all"][id]
+        if blow.energy is None or blow.energy >= price:
+            return "pays", True, {"card": id, "n": price}
+    return None
+
+
+def _short_of_energy(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in scene.among(known["pays-for-all"]):
+        if blow.energy is not None:
+            price = known["pays-for-all"][id]
+            return "cannot-pay", False, {"card": id, "n": price, "have": blow.energy}
+    return None
+
+
+def _left(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in scene.among(known["by-leaving"]):
+        if "outside" not in scene.features and blow.by_smashes:
+            return "flies", True, {"card": id}
+    return None
+
+
+def _enough(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
+    return ("survives", True, {"n": blow.hearts - blow.lost}) if blow.lost < blow.hearts else None
+
+
+def _softened(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    """Energy instead of hearts: one, or as many as there is energy."""
+    energy = blow.energy
+    for id in scene.among([*known["pays-for-one"], *known["pays-for-each"]]):
+        most = 1 if id in known["pays-for-one"] else blow.lost
+        spent = min(most, blow.lost if energy is None else energy)
+        rest = blow.lost - spent
+        if rest == 1 and scene.among(known["ignores-one"]):
+            rest = 0
+        if spent and rest < blow.hearts:
+            return "softens", True, {"card": id, "n": spent, "left": blow.hearts - rest}
+    return None
+
+
+def _healed(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    needed = blow.lost - blow.hearts + 1
+    for id in scene.among(known["pays-to-heal"]):
+        price = needed * known["pays-to-heal"][id]
+        if blow.energy is not None and blow.energy >= price:
+            return "heals-first", True, {"card": id, "n": price, "left": 1}
+    for id in scene.among(known["heals-first"]):
+        hearts = known["heals-first"][id]
+        if hearts >= needed:
+            left = blow.hearts + hearts - blow.lost
+            return "played-first", True, {"card": id, "n": hearts, "left": left}
+    return None
+
+
+def _lucky(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
+    for id in scene.among(known["dice-for-hearts"]):
+        return "gambles", True, {"card": id}
+    return None
+
+
+def _lives_on(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
+    for id in scene.among(known["lives-on"]):
+        return "lives-on", True, {"card": id}
+    return None
+
+
+def _reborn(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
+    for id in scene.among(known["back-with"]):
+        return "reborn", True, {"card": id, "n": known["back-with"][id]}
+    return None

@@ -1,0 +1,72 @@
+"""The dice a question names: "1 2 2 heart energy energy", "four 3s and two energy"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.library.computed.scene import Clause
+    from companion.library.reading import Reader
+
+COUNTED = (
+    "smash", "damage", "heart", "energy", "wickedness", "face1", "face2", "face3", "dice", "poison",
+    "shrink", "star",
+)  # fmt: skip
+FIRST_OF = {"face1": "1", "face2": "2", "face3": "3"}
+ROLLED = {"heart": "h", "energy": "e", "smash": "s"}
+LETTERS = {"h": "h", "e": "e", "s": "s", "1": "1", "2": "2", "3": "3"}
+NUMBERS = "123"
+FEWEST_IN_A_ROW, MOST = 3, 8
+BETWEEN = {"and", "und", "y", "e", "plus"}
+LARGEST = 99
+
+
+def number_of(token: str, meant: Sequence[str]) -> int | None:
+    if token.isdigit() and int(token) <= LARGEST:
+        return int(token)
+    for each in meant:
+        if each[0] == "n" and each[1:].isdigit():
+            return int(each[1:])
+    return None
+
+
+def dice_of(tokens: list[str], reader: Reader, clauses: Sequence[Clause]) -> dict[str, int]:
+    """How often each face is named: one after the other, or with a number before it."""
+    if row := _row(tokens, reader):
+        return {face: row.count(face) for face in dict.fromkeys(row)}
+    found: dict[str, int] = {}
+    rolling = any("roll" in clause.concepts for clause in clauses) or _listed(clauses)
+    for clause in clauses:
+        for counted, number in clause.counts.items():
+            if counted in FIRST_OF:
+                found[FIRST_OF[counted]] = number
+            elif counted in ROLLED and rolling and "may" not in clause.concepts:
+                found[ROLLED[counted]] = number
+    return found
+
+
+def _listed(clauses: Sequence[Clause]) -> bool:
+    """ "Three hearts and three energy: what do I get?": nobody says that he has them."""
+    named = [clause for clause in clauses if ROLLED.keys() & clause.counts.keys()]
+    return len(named) > 1 and not any(clause.mine or clause.who for clause in named)
+
+
+def _row(tokens: list[str], reader: Reader) -> str:
+    """The longest row of faces; in "2 hearts 3 claws" the figures count what follows."""
+    best, current = "", ""
+    for token in [*tokens, ""]:
+        face = LETTERS.get(token) or _face(token, reader)
+        if face:
+            current += face
+        elif token not in BETWEEN or not current:
+            best, current = max(best, current, key=len), ""
+    figures = any(first in NUMBERS and second in NUMBERS for first, second in pairwise(best))
+    return best if FEWEST_IN_A_ROW <= len(best) <= MOST and figures else ""
+
+
+def _face(token: str, reader: Reader) -> str:
+    meant = reader.of_word(token)
+    return next((face for concept, face in ROLLED.items() if concept in meant), "")
