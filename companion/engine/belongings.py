@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def put(table: Table, monster: Monster, family: Family, id: str, counters: int = 0) -> Owned:
     """Lays something before a monster; what it does at that moment is `just_came`."""
     owned = lay(table, monster, family, id, counters)
-    table.rebind(monster)
+    table.came(owned)
     return owned
 
 
@@ -126,7 +126,7 @@ def take_away(table: Table, owned: Owned) -> None:
     pile = monster.pile(owned.family)
     pile[:] = [other for other in pile if other is not owned]
     if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
-        table.rebind(monster)
+        table.went(owned)
 
 
 def lost_card(table: Table, monster: Monster, owned: Owned) -> Asks[None]:
@@ -171,8 +171,8 @@ def free_copiers(table: Table, gone: Owned) -> Asks[None]:
     An evolution cannot be moved: it goes with the one that it stood for.
     """
     for monster in table.monsters:
-        for copier in (*monster.cards, *monster.tiles, *monster.evolutions):
-            if copier.copying and copier.copying == gone.uid and table.still_there(copier):
+        for copier in tuple(monster.copiers):
+            if copier.copying == gone.uid and table.still_there(copier):
                 kind = "evolution" if copier.family is EVOLUTION else "card"
                 table.emit(kind, monster, rule=copier.rule, cause="copy-ends", item=gone.id)
                 yield from stop_copying(table, copier, gone)

@@ -9,8 +9,9 @@ from companion.engine.families import EVOLUTION
 from companion.engine.playing import hand_hooks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from companion.engine.catalogue import Hook
     from companion.engine.moments import AnyMoment
     from companion.engine.state import Bound, Monster, Owned
     from companion.engine.table import Table
@@ -41,6 +42,37 @@ def hooks_of(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
     for several in found.values():
         if len(several) > 1:
             several.sort(key=order)
+    return found
+
+
+PILES = {"holding": 0, "cards": 1, "tiles": 2, "evolutions": 3, "lasting": 4}
+"""The order in which `hooks_of` comes to them: what has the same place in a moment acts in this order."""
+
+
+def with_one_more(
+    hooks: dict[AnyMoment, list[Bound]], owned: Owned, new: Sequence[Hook]
+) -> dict[AnyMoment, list[Bound]]:
+    """The same as `hooks_of` once something has come to lie on its pile, where nothing is copied."""
+    found = hooks.copy()
+    pile = PILES[owned.family.pile]
+    for moment, rank, function, asks in new:
+        listening = found.get(moment, ())
+        at = len(listening)
+        while at and (listening[at - 1][0], PILES[listening[at - 1][3].family.pile]) > (rank, pile):
+            at -= 1
+        found[moment] = [*listening[:at], (rank, function, asks, owned), *listening[at:]]
+    return found
+
+
+def without(
+    hooks: dict[AnyMoment, list[Bound]], owned: Owned, gone: Sequence[Hook]
+) -> dict[AnyMoment, list[Bound]]:
+    """The same as `hooks_of` once something has left its pile, where nothing is copied."""
+    found = hooks.copy()
+    for hook in gone:
+        listening = found.pop(hook.moment, ())
+        if left := [bound for bound in listening if bound[3] is not owned]:
+            found[hook.moment] = left
     return found
 
 

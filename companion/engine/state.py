@@ -89,6 +89,7 @@ class Monster:
     __slots__ = (
         "alive",
         "cards",
+        "copiers",
         "deck",
         "energy",
         "evolutions",
@@ -146,6 +147,9 @@ class Monster:
         self.lasting: list[Owned] = []
         """What happened to it for good. It acts like a card, but nobody can take it away."""
         self.hooks: dict[AnyMoment, list[Bound]] = {}
+        """Which of all that listens to which moment (`Table.rebind`)."""
+        self.copiers: list[Owned] = []
+        """Which of it stands for something else, as far as it is alive (`Table.rebind`)."""
 
     @property
     def marked(self) -> list[Owned]:
@@ -192,4 +196,5 @@ class Monster:
         twin.holding = [owned.copy() for owned in self.holding] if self.holding else []
         twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []
         twin.hooks = {}
+        twin.copiers = []
         return twin

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally, new_tuple
 from companion.engine.head import START_HEARTS
-from companion.engine.listening import hooks_of
+from companion.engine.families import EVOLUTION
+from companion.engine.listening import hooks_of, with_one_more, without
 from companion.engine.moments import Moment
 from companion.engine.this_turn import VICTORY, Turn
 from companion.engine.windows import happened, reckoned
@@ -295,9 +296,48 @@ class Table:
         """
         for monster in changed:
             monster.hooks = hooks_of(self, monster) if monster.alive else {}
-            monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
-            monster.goal = reckoned(self, Moment.GOAL, monster, GOAL)
-        self.hooked = set().union(*(monster.hooks for monster in self.monsters))
+            monster.copiers = _copiers(monster) if monster.alive else []
+            self._reckon_limits(monster)
+        self.hooked = set().union(*[monster.hooks for monster in self.monsters])
+
+    def came(self, owned: Owned) -> None:
+        """Like `rebind` of its owner, where all that has changed is that this lies there now."""
+        monster = self.monsters[owned.owner]
+        if not self._is_plain(monster, owned):
+            self.rebind(monster)
+            return
+        new = self.catalogue.hooks.get((owned.family, owned.id), ())
+        monster.hooks = with_one_more(monster.hooks, owned, new)
+        self._reckon_limits(monster)
+        self.hooked.update([hook.moment for hook in new])
+
+    def went(self, owned: Owned) -> None:
+        """Like `rebind` of its owner, where all that has changed is that this is gone."""
+        monster = self.monsters[owned.owner]
+        if not self._is_plain(monster, owned):
+            self.rebind(monster)
+            return
+        gone = self.catalogue.hooks.get((owned.family, owned.id), ())
+        monster.hooks = without(monster.hooks, owned, gone)
+        self._reckon_limits(monster)
+        for hook in gone:
+            for other in self.monsters:
+                if hook.moment in other.hooks:
+                    break
+            else:
+                self.hooked.discard(hook.moment)
+
+    def _is_plain(self, monster: Monster, owned: Owned) -> bool:
+        """Does a thing that comes or goes leave alone what everything else listens to?
+
+        Not where something stands for it or it for something, nor where a hand is asked besides.
+        """
+        alone = monster.alive and not monster.hand and not monster.copiers
+        return alone and owned.family is not EVOLUTION and not owned.copying
+
+    def _reckon_limits(self, monster: Monster) -> None:
+        monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
+        monster.goal = reckoned(self, Moment.GOAL, monster, GOAL)
 
     def rebind_hands(self, monster: Monster) -> None:
         """After a hand has changed: with mutant evolutions every other hand may hold something else."""
@@ -330,3 +370,8 @@ class Table:
         twin.ticks = self.ticks
         twin.last_uid = self.last_uid
         return twin
+
+
+def _copiers(monster: Monster) -> list[Owned]:
+    lying = (*monster.cards, *monster.tiles, *monster.evolutions)
+    return [owned for owned in lying if owned.copying]
