@@ -24,7 +24,7 @@ NUMBERS = ((1, "1"), (2, "2"), (3, "3"))
 
 def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
     """Every die is resolved; a monster that dies on the way resolves no more."""
-    if monster.hooks:
+    if Moment.DICE_LIE in monster.hooks:
         yield from own(table, Moment.DICE_LIE, monster, table.now.rolled)
     for kind in order:
         if not monster.alive:
@@ -48,18 +48,21 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
 def resolve_numbers(table: Table, monster: Monster) -> Asks[None]:
     """Triples bring stars, and where the gauge is in play some bring wickedness too."""
     faces = table.now.rolled
-    if monster.hooks:
+    hooks = monster.hooks
+    if Moment.SCORING_NUMBERS in hooks or Moment.SCORED_NUMBERS in hooks:
         return _resolve_numbers_with_cards(table, monster, faces)
     _score_triples(table, monster, faces)
     return earn_wickedness(table, monster, faces) if table.settings.wickedness else SILENCE
 
 
 def _resolve_numbers_with_cards(table: Table, monster: Monster, faces: str) -> Asks[None]:
-    yield from own(table, Moment.SCORING_NUMBERS, monster, faces)
-    if not monster.alive:
-        return
+    if Moment.SCORING_NUMBERS in monster.hooks:
+        yield from own(table, Moment.SCORING_NUMBERS, monster, faces)
+        if not monster.alive:
+            return
     _score_triples(table, monster, faces)
-    yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
+    if Moment.SCORED_NUMBERS in monster.hooks:
+        yield from own(table, Moment.SCORED_NUMBERS, monster, faces)
     if table.settings.wickedness:
         yield from earn_wickedness(table, monster, faces)
 

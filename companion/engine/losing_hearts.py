@@ -83,13 +83,16 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
     sources: list[Monster] = []
     if table.hooked or table.now.safe:
         sources = _sources(losses)
-        losses = yield from _avert(table, losses, sources)
+        if Moment.DEALING in table.hooked or Moment.LOSING_HEARTS in table.hooked or table.now.safe:
+            losses = yield from _avert(table, losses, sources)
     take = _worsen_and_lose if Moment.WORSENING in table.hooked else _lose
     hurt = [loss for loss in losses if loss.victim.alive and take(table, loss)]
-    if sources and hurt:
+    if not hurt:
+        return hurt
+    if sources and Moment.HURT_SOMEONE in table.hooked:
         yield from _tell_sources(table, hurt, sources)
     yield from settle_falls(table, hurt)
-    if table.hooked:
+    if Moment.WAS_HURT in table.hooked:
         yield from _tell_victims(table, hurt)
     return hurt
 
@@ -98,16 +101,17 @@ def _avert(table: Table, losses: Sequence[Loss], sources: list[Monster]) -> Asks
     """What cards make of losses before anything is lost."""
     dealt = list(losses)
     for source in sources:
-        if source.hooks:
+        if Moment.DEALING in source.hooks:
             dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
-        yield from defend(table, loss)
+        if Moment.LOSING_HEARTS in loss.victim.hooks or table.now.safe:
+            yield from defend(table, loss)
     return dealt
 
 
 def _tell_sources(table: Table, hurt: list[Loss], sources: list[Monster]) -> Asks[None]:
     for source in sources:
-        if source.hooks and source.alive:
+        if Moment.HURT_SOMEONE in source.hooks and source.alive:
             mine = [loss for loss in hurt if loss.by is source]
             if mine:
                 yield from own(table, Moment.HURT_SOMEONE, source, mine)
@@ -115,7 +119,7 @@ def _tell_sources(table: Table, hurt: list[Loss], sources: list[Monster]) -> Ask
 
 def _tell_victims(table: Table, hurt: list[Loss]) -> Asks[None]:
     for loss in hurt:
-        if loss.victim.alive:
+        if Moment.WAS_HURT in loss.victim.hooks and loss.victim.alive:
             yield from own(table, Moment.WAS_HURT, loss.victim, loss)
 
 

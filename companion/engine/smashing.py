@@ -31,7 +31,7 @@ def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
     smashes = count_smashes(table, monster)
     if smashes.total:
         return _smash(table, monster, smashes)
-    return _spread(table, monster) if monster.hooks else SILENCE
+    return _spread(table, monster) if Moment.SPREADING in monster.hooks else SILENCE
 
 
 def _spread(table: Table, monster: Monster) -> Asks[None]:
@@ -42,13 +42,13 @@ def _spread(table: Table, monster: Monster) -> Asks[None]:
 
 
 def _smash(table: Table, monster: Monster, smashes: Tally) -> Asks[None]:
-    if monster.hooks:
+    if Moment.ATTACKING in monster.hooks:
         yield from own(table, Moment.ATTACKING, monster, smashes)
     if table.settings.enters_by_smash and monster.place is None and is_attack(table):
         yield from _attack_and_enter(table, monster, smashes)
     else:
         targets, rule = _targets(table, monster)
-        if monster.hooks:
+        if Moment.CHOOSING_TARGETS in monster.hooks:
             targets = yield from own(table, Moment.CHOOSING_TARGETS, monster, targets)
         yield from _attack(table, monster, smashes, targets, rule)
 
@@ -70,11 +70,14 @@ def _attack(
 ) -> Asks[None]:
     """All who are hit lose their hearts together; then those in Tokyo who were hurt may leave."""
     losses = _losses(table, monster, smashes, targets, rule)
-    if table.hooked:
+    if Moment.SPREADING in monster.hooks:
         losses = yield from own(table, Moment.SPREADING, monster, losses)
+    now = losses
+    if Moment.PUTTING_ASIDE in table.hooked:
         for loss in losses:
             yield from _put_aside(table, loss)
-    hurt = yield from deal(table, [loss for loss in losses if not loss.waits])
+        now = [loss for loss in losses if not loss.waits]
+    hurt = yield from deal(table, now)
     wounded = [loss for loss in hurt if loss.cause == "smash"]
     yield from _after_wounding(table, monster, wounded, smashes.total)
     if table.settings.power_up:
@@ -101,7 +104,7 @@ def _after_wounding(
     table: Table, monster: Monster, wounded: list[Loss], smashes: int
 ) -> Asks[None]:
     """What the attacker does to those who have lost hearts, beside that."""
-    if monster.hooks:
+    if wounded and Moment.WOUNDED in monster.hooks:
         return _wounded_with_cards(table, monster, wounded, smashes)
     return give_and_steal(table, monster, wounded, smashes)
 
@@ -109,7 +112,7 @@ def _after_wounding(
 def _wounded_with_cards(
     table: Table, monster: Monster, wounded: list[Loss], smashes: int
 ) -> Asks[None]:
-    if wounded and monster.alive:
+    if monster.alive:
         yield from own(table, Moment.WOUNDED, monster, wounded)
     yield from give_and_steal(table, monster, wounded, smashes)
 
@@ -125,7 +128,7 @@ def _attack_and_enter(table: Table, monster: Monster, smashes: Tally) -> Asks[No
     """2011: a smash from outside takes Tokyo at once, with three cases where the Bay is in play."""
     city, bay = table.at("city"), table.at("bay")
     targets, rule = _targets(table, monster)
-    if monster.hooks:
+    if Moment.CHOOSING_TARGETS in monster.hooks:
         targets = yield from own(table, Moment.CHOOSING_TARGETS, monster, targets)
     if city is None:
         entry = "classic-bay.enter-city" if table.bay_open else "tokyo.classic-needs-smash"

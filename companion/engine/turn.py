@@ -21,6 +21,19 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Roll
 
 
+AFTER_THROWING = frozenset(
+    {
+        Moment.THROWN,
+        Moment.FROZEN_DICE,
+        Moment.ROLLED,
+        Moment.HURTFUL_ROLL,
+        Moment.CHANGING_DICE,
+        Moment.FACES_THAT_COUNT,
+        Moment.FACES_FINAL,
+    }
+)
+
+
 def play_turn(table: Table) -> Asks[None]:
     """The active monster's turn. Where it dies, its turn is over."""
     monster = table.active
@@ -34,16 +47,16 @@ def play_turn(table: Table) -> Asks[None]:
         return
     table.now.rolled = roll.faces
     table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
-    if table.hooked:
+    if not table.hooked.isdisjoint(AFTER_THROWING):
         yield from _after_throwing(table, monster)
-    if not monster.alive:
-        return
+        if not monster.alive:
+            return
     table.step = "resolve"
     yield from resolve(table, monster, roll.order)
     if not table.settings.enters_by_smash and monster.alive:
         table.step = "enter"
         yield from enter_step(table, monster)
-    if monster.hooks and monster.alive:
+    if Moment.ENTERING_OVER in monster.hooks and monster.alive:
         yield from own(table, Moment.ENTERING_OVER, monster, None)
     if monster.alive:
         table.step = "buy"
@@ -56,20 +69,27 @@ def play_turn(table: Table) -> Asks[None]:
 def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
     """What the throwing has cost, and what becomes of the dice before they count."""
     now = table.now
-    yield from everybodys(table, Moment.THROWN, None)
+    if Moment.THROWN in table.hooked:
+        yield from everybodys(table, Moment.THROWN, None)
     frozen = frozen_dice(table, len(now.rolled))
     for die in frozen:  # nobody may touch these
         now.rolled = now.rolled.replace(die.face, "", 1)
-    now.rolled = yield from everybodys(table, Moment.ROLLED, now.rolled)
-    now.rolled = yield from everybodys(table, Moment.HURTFUL_ROLL, now.rolled)
-    now.rolled = yield from own(table, Moment.CHANGING_DICE, monster, now.rolled)
-    now.rolled += "".join(die.face for die in frozen)
-    now.rolled = yield from own(table, Moment.FACES_THAT_COUNT, monster, now.rolled)
-    yield from everybodys(table, Moment.FACES_FINAL, None)
+    if Moment.ROLLED in table.hooked:
+        now.rolled = yield from everybodys(table, Moment.ROLLED, now.rolled)
+    if Moment.HURTFUL_ROLL in table.hooked:
+        now.rolled = yield from everybodys(table, Moment.HURTFUL_ROLL, now.rolled)
+    if Moment.CHANGING_DICE in monster.hooks:
+        now.rolled = yield from own(table, Moment.CHANGING_DICE, monster, now.rolled)
+    if frozen:
+        now.rolled += "".join(die.face for die in frozen)
+    if Moment.FACES_THAT_COUNT in monster.hooks:
+        now.rolled = yield from own(table, Moment.FACES_THAT_COUNT, monster, now.rolled)
+    if Moment.FACES_FINAL in table.hooked:
+        yield from everybodys(table, Moment.FACES_FINAL, None)
 
 
 def _start(table: Table, monster: Monster) -> Asks[None]:
-    """A monster without cards is just paid."""
+    """A monster without cards that act now is just paid."""
     table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
     table.now.residents = [each.seat for each in table.monsters if each.place is not None]
     if monster.hooks or monster.evolutions:
@@ -82,16 +102,20 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
 def _start_with_cards(table: Table, monster: Monster) -> Asks[None]:
     if monster.evolutions:
         yield from clear_away(table, monster, "own-turn")
-    yield from own(table, Moment.TURN_STARTS, monster, None)
+    if Moment.TURN_STARTS in monster.hooks:
+        yield from own(table, Moment.TURN_STARTS, monster, None)
     if monster.place is not None:
         pay_for_starting(table, monster)
-        yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
-    yield from own(table, Moment.BEFORE_ROLLING, monster, None)
+        if Moment.STARTED_IN_TOKYO in monster.hooks:
+            yield from own(table, Moment.STARTED_IN_TOKYO, monster, None)
+    if Moment.BEFORE_ROLLING in monster.hooks:
+        yield from own(table, Moment.BEFORE_ROLLING, monster, None)
 
 
 def close_turn(table: Table) -> Asks[None]:
     """Whoever's turn it was, and whether or not it is still alive."""
-    return _close(table) if table.hooked or table.settings.power_up else SILENCE
+    listens = Moment.TURN_OVER in table.hooked
+    return _close(table) if listens or table.settings.power_up else SILENCE
 
 
 def _close(table: Table) -> Asks[None]:
@@ -110,13 +134,18 @@ def _roll_request(table: Table, monster: Monster) -> Request | None:
 
 
 def _end(table: Table, monster: Monster) -> Asks[None]:
-    return _act_at_the_end(table, monster) if monster.hooks or monster.poison else SILENCE
+    hooks = monster.hooks
+    if Moment.SELLING in hooks or Moment.TURN_ENDS in hooks or monster.poison:
+        return _act_at_the_end(table, monster)
+    return SILENCE
 
 
 def _act_at_the_end(table: Table, monster: Monster) -> Asks[None]:
     """Sales first, then what acts at the turn's end, then poison: the last thing that can happen."""
-    yield from own(table, Moment.SELLING, monster, None)
-    yield from own(table, Moment.TURN_ENDS, monster, None)
+    if Moment.SELLING in monster.hooks:
+        yield from own(table, Moment.SELLING, monster, None)
+    if Moment.TURN_ENDS in monster.hooks:
+        yield from own(table, Moment.TURN_ENDS, monster, None)
     if monster.poison and monster.alive:
         rule = "tokens.loss-is-not-smash"
         share = Share(monster.poison, "referee.poison-token")
