@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.belongings import discard, just_came, stop_copying
 from companion.engine.families import POWER, TILE
-from companion.engine.requests import Pick, ask
+from companion.engine.requests import Pick, Request, ask
 from companion.moves.kinds import PASS, Use
 
 if TYPE_CHECKING:
-    from companion.engine.requests import Asks, Request
+    from collections.abc import Iterator
+
+    from companion.engine.requests import Asks
     from companion.engine.state import Owned
     from companion.engine.table import Table
+    from companion.moves.kinds import Move
 
 
 class Fee(NamedTuple):
@@ -32,16 +35,7 @@ def cards_to_copy(table: Table, me: Owned) -> dict[tuple[str, ...], Owned]:
 
     Not another copier. Where two monsters have the same card, the monster is named too.
     """
-    owner = table.owner(me)
-    known = table.catalogue.cards
-    found = [
-        card
-        for monster in table.clockwise(owner.seat)
-        for card in monster.cards
-        if card.family is POWER and not known[card.id].copier
-    ]
-    if owner.place is not None:  # nothing that it could not buy where it stands
-        found = [card for card in found if known[card.id].for_sale_in_tokyo]
+    found = list(_possible(table, me))
     owners: dict[str, set[int]] = {}
     for card in found:
         owners.setdefault(card.id, set()).add(card.owner)
@@ -51,6 +45,50 @@ def cards_to_copy(table: Table, me: Owned) -> dict[tuple[str, ...], Owned]:
             whose = (table.owner(card).id,) if len(owners[card.id]) > 1 else ()
             named.setdefault((card.id, *whose), card)
     return named
+
+
+def _possible(table: Table, me: Owned) -> Iterator[Owned]:
+    """Clockwise from its owner; nothing that it could not buy where it stands."""
+    owner, known = table.owner(me), table.catalogue.cards
+    inside = owner.place is not None
+    for monster in table.clockwise(owner.seat):
+        for card in monster.cards:
+            if card.family is POWER:
+                info = known[card.id]
+                if not info.copier and (info.for_sale_in_tokyo or not inside):
+                    yield card
+
+
+class CopyRequest(Request):
+    """Which card is copied, if any other than the present one.
+
+    It comes in every turn, has dozens of answers and is mostly declined: they are looked up only
+    when somebody wants to see them.
+    """
+
+    __slots__ = ("_cards", "_me")
+
+    def __init__(self, by: str, rule: str, me: Owned) -> None:
+        super().__init__("card", by, rule)
+        self._me = me
+        self._cards: dict[tuple[str, ...], Owned] | None = None
+
+    def cards(self, table: Table) -> dict[tuple[str, ...], Owned]:
+        if self._cards is None:
+            self._cards = cards_to_copy(table, self._me)
+        return self._cards
+
+    def options(self, table: Table) -> tuple[Move, ...]:
+        return (*(_saying(self._me.id, words) for words in self.cards(table)), PASS)
+
+    def check(self, table: Table, move: Move) -> None:
+        if move is not PASS:
+            super().check(table, move)
+
+    def is_answered_by(self, table: Table, move: Move) -> bool:
+        if isinstance(move, Use):  # without a look at all the others
+            return move.item == self._me.id and move.arguments in self.cards(table)
+        return move == PASS
 
 
 @lru_cache(maxsize=1024)
@@ -83,18 +121,19 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
 def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[None]:
     """Before rolling, its owner may let it stand for another card, for a fee."""
     owner = table.owner(me)
-    cards: dict[tuple[str, ...], Owned] = {}
+    request = CopyRequest(owner.id, rule, me)
 
     def build() -> Request | None:
-        nonlocal cards
+        nonlocal request
+        request = CopyRequest(owner.id, rule, me)
         can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
-        cards = cards_to_copy(table, me) if can_pay and table.still_there(me) else {}
-        moves = (_saying(me.id, words) for words in cards)
-        return Pick("card", owner.id, rule, *moves, PASS) if cards else None
+        if not can_pay or not table.still_there(me):
+            return None
+        return request if any(card.uid != me.copying for card in _possible(table, me)) else None
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
-        card = cards[answer.arguments]
+        card = request.cards(table)[answer.arguments]
         if fee.energy:
             table.pay(owner, fee.energy, rule, item=me.id)
         if fee.stars:

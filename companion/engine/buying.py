@@ -336,4 +336,4 @@ def reshuffle_for(table: Table, card: str) -> None:
     lying = [*shop.discards, *(shop.market or ())].count(card)
     if card in shop.discards and copies_left(table, table.catalogue.for_sale[card]) <= lying:
         shop.discards.clear()
-        table.emit("market", rule="buy.deck-empty", cause="reshuffled")
+        table.emit("market", None, rule="buy.deck-empty", cause="reshuffled")

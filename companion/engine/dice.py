@@ -73,7 +73,8 @@ def _score_triples(table: Table, monster: Monster, faces: str) -> None:
         count = faces.count(face)
         if count >= TRIPLE:
             tally = Tally(number, "numbers.triple")
-            tally.add(count - TRIPLE, "numbers.extra")
+            if count > TRIPLE:
+                tally.add(count - TRIPLE, "numbers.extra")
             tally = reckoned(table, Moment.NUMBER_DICE, monster, tally)
             table.change_stars(monster, tally, cause="numbers", rule="numbers.triple")
 
@@ -113,7 +114,8 @@ def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     count = table.now.rolled.count("h")
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
-    use = reckoned(table, Moment.USING_HEARTS, monster, use)
+    if Moment.USING_HEARTS in monster.hooks:
+        use = reckoned(table, Moment.USING_HEARTS, monster, use)
     if use.patients or (use.own and (monster.poison or monster.shrink)):
         return _ask_for_hearts(table, monster, use)
     return _heal(table, monster, use, use.count)
@@ -131,7 +133,9 @@ def _ask_for_hearts(table: Table, monster: Monster, use: HeartsUse) -> Asks[None
 
 def _heal(table: Table, monster: Monster, use: HeartsUse, hearts: int) -> Asks[None]:
     if use.own:
-        tally = reckoned(table, Moment.HEALING_DICE, monster, use.healing(hearts))
+        tally = use.healing(hearts)
+        if Moment.HEALING_DICE in monster.hooks:
+            tally = reckoned(table, Moment.HEALING_DICE, monster, tally)
         table.heal(monster, tally, cause="dice", rule="heal.outside")
         return SILENCE
     table.emit("none", monster, rule=use.rule, cause="hearts-unusable", amount=hearts)
@@ -172,15 +176,19 @@ def resolve_energy(table: Table, monster: Monster) -> None:
     if not count:
         return
     rule = "energy.one-per-face"
-    tally = reckoned(table, Moment.ENERGY_DICE, monster, Tally(count, rule))
+    tally = Tally(count, rule)
+    if Moment.ENERGY_DICE in monster.hooks:
+        tally = reckoned(table, Moment.ENERGY_DICE, monster, tally)
     table.gain_energy(monster, tally, cause="dice", rule=rule)
 
 
 def dice_of(table: Table, monster: Monster) -> Tally:
     """How many dice a monster throws, and why."""
     tally = Tally(6, "components.base-dice")
-    tally = reckoned(table, Moment.COUNTING_DICE, monster, tally)
-    tally = reckoned_by_others(table, Moment.OTHERS_DICE, monster, tally)
+    if Moment.COUNTING_DICE in monster.hooks:
+        tally = reckoned(table, Moment.COUNTING_DICE, monster, tally)
+    if Moment.OTHERS_DICE in table.hooked:
+        tally = reckoned_by_others(table, Moment.OTHERS_DICE, monster, tally)
     if monster.shrink:
         tally.add(-monster.shrink, "referee.shrink-token")
     if table.now.fewer_dice is not None and monster is table.active:

@@ -143,7 +143,8 @@ class Game:
         self.numbers += 1
         played = (move, by, number or self.numbers, turn, events)
         self.log.append(new_tuple(Played, played))
-        self.undone.clear()
+        if self.undone:
+            self.undone.clear()
         return events
 
     def _back_or_forth(self, move: Move) -> tuple[Event, ...]:
@@ -216,17 +217,17 @@ class Game:
     # --- one move --------------------------------------------------------------------------------
 
     def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:
-        table = self.table
-        if by is not None and by not in table.by_id:
+        table, pending = self.table, self.pending
+        is_asked = by is None or by == pending.by
+        if not is_asked and by not in table.by_id:
             raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
         special = type(move) in NOT_JUST_ANSWERS
         if special:
             self._check_module(move)
         table.events = []
         if not (special and self._unasked(move, by)):
-            pending = self.pending
-            if by is not None and by != pending.by and pending.by is not None:
-                raise self._not_asked(move, by)
+            if not is_asked and pending.by is not None:
+                raise self._not_asked(move, by or "")
             pending.check(table, move)
             self._go_on(move)
         self._applied += 1

@@ -197,33 +197,27 @@ def _lose(table: Table, loss: Loss) -> bool:
         return False
     if not victim.hearts:  # it is falling already, and its cards are asked whether they save it
         return False
-    lost = min(loss.total, victim.hearts)
+    lost = loss.total
     shares = [new_tuple(Share, (-amount, rule)) for amount, rule in loss.shares]
-    if lost < loss.total:
+    if lost > victim.hearts:
+        lost = victim.hearts
         shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost
     loss.lost = lost
-    now = table.now
+    now, by = table.now, loss.by
     now.lost[victim.seat] = now.lost.get(victim.seat, 0) + lost
-    if loss.by is not None and loss.by is not victim:
-        _remember(now, loss.by.seat, loss)
-    table.emit(
-        "hearts",
-        victim,
-        rule=loss.rule,
-        amount=-lost,
-        cause=loss.cause,
-        by=loss.by,
-        shares=tuple(shares),
-    )
+    if by is not None and by is not victim:
+        _remember(now, by.seat, loss)
+    table.emit("hearts", victim, loss.rule, -lost, loss.cause, by, None, tuple(shares))
     return True
 
 
 def _remember(now: Turn, source: int, loss: Loss) -> None:
     """What this turn knows of hearts that one monster has cost another."""
-    victim = loss.victim
-    now.dealt[source] = max(now.dealt.get(source, 0), loss.lost)
+    victim, lost = loss.victim, loss.lost
+    if lost > now.dealt.get(source, 0):
+        now.dealt[source] = lost
     between = (source, victim.seat)
-    now.taken[between] = now.taken.get(between, 0) + loss.lost
+    now.taken[between] = now.taken.get(between, 0) + lost
     if loss.cause == "smash" and victim.place is not None:
         now.stormed.add(source)

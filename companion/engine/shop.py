@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from companion.engine.events import Tally
@@ -13,6 +14,8 @@ from companion.moves.errors import Illegal
 from companion.moves.kinds import END, SWEEP, Buy, Move, Say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.engine.catalogue import CardInfo
     from companion.engine.requests import Request
     from companion.engine.state import Monster
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 SWEEP_PRICE = 2
 MARKET, DECK, DISCARDS, ASIDE = "market", "deck", "discards", "aside"
+ID = attrgetter("id")
 
 
 class Counters:
@@ -116,16 +120,18 @@ class Shop:
             return named
         return [*named, *(card for card in self.unseen(table) if card not in named)]
 
-    def unseen(self, table: Table) -> list[str]:
-        """The cards of the deck that, as far as anybody knows, lie nowhere else."""
-        lying: dict[str | None, int] = {}
-        for card in (*self.discards, *(self.market or ()), *self.aside.values()):
-            lying[card] = lying.get(card, 0) + 1
+    def unseen(self, table: Table) -> Iterator[str]:
+        """The cards of the deck that, as far as anybody knows, lie nowhere else.
+
+        One by one: who only wants to know whether there is one looks no further.
+        """
+        lying: list[str | None] = [*self.discards, *(self.market or ()), *self.aside.values()]
         for monster in table.monsters:
-            for owned in monster.cards:
-                lying[owned.id] = lying.get(owned.id, 0) + 1
-        copies = table.settings.copies
-        return [card for card in copies if card not in lying or copies[card] > lying[card]]
+            lying.extend(map(ID, monster.cards))
+        seen = set(lying)
+        for card, copies in table.settings.copies.items():
+            if card not in seen or (copies > 1 and copies > lying.count(card)):
+                yield card
 
     # --- checking --------------------------------------------------------------------------------
 
@@ -241,9 +247,7 @@ def copies_left(table: Table, info: CardInfo) -> int:
     if table.shop.aside:
         copies -= list(table.shop.aside.values()).count(info.id)
     for monster in table.monsters:
-        for owned in monster.cards:
-            if owned.id == info.id:
-                copies -= 1
+        copies -= list(map(ID, monster.cards)).count(info.id)
     return copies
 
 

@@ -21,10 +21,14 @@ if TYPE_CHECKING:
 
 def count_smashes(table: Table, monster: Monster) -> Tally:
     """The smashes on the dice and those that cards add."""
-    tally = Tally(table.now.rolled.count("s"), "smash.one-heart-each")
-    for rule in table.now.more_smashes if monster is table.active else ():
-        tally.add(1, rule)
-    return reckoned(table, Moment.COUNTING_SMASHES, monster, tally)
+    now = table.now
+    tally = Tally(now.rolled.count("s"), "smash.one-heart-each")
+    if now.more_smashes and monster is table.active:
+        for rule in now.more_smashes:
+            tally.add(1, rule)
+    if Moment.COUNTING_SMASHES in monster.hooks:
+        tally = reckoned(table, Moment.COUNTING_SMASHES, monster, tally)
+    return tally
 
 
 def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally, new_tuple
-from companion.engine.head import START_HEARTS
 from companion.engine.families import EVOLUTION
+from companion.engine.head import START_HEARTS
 from companion.engine.listening import hooks_of, with_one_more, without
 from companion.engine.moments import Moment
 from companion.engine.this_turn import VICTORY, Turn
@@ -154,8 +154,7 @@ class Table:
     def emit(
         self,
         kind: str,
-        monster: Monster | None = None,
-        *,
+        monster: Monster | None,
         rule: str,
         amount: int = 0,
         cause: str = "",
@@ -165,10 +164,11 @@ class Table:
         note: str = "",
     ) -> None:
         self.ticks += 1
-        who = monster.id if monster is not None else None
-        whose = by.id if by is not None else None
-        event = (kind, rule, who, amount, cause, whose, item, shares, note)
-        self.events.append(new_tuple(Event, event))
+        who = None if monster is None else monster.id
+        whose = None if by is None else by.id
+        self.events.append(
+            new_tuple(Event, (kind, rule, who, amount, cause, whose, item, shares, note))
+        )
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -182,22 +182,17 @@ class Table:
             tally.keep_within(0, max(GOAL - monster.stars, 0), "win.at-20-stars")
         if not tally.shares:
             return 0
-        monster.stars += tally.total
-        self.emit(
-            "stars",
-            monster,
-            rule=rule,
-            amount=tally.total,
-            cause=cause,
-            by=by,
-            shares=tuple(tally.shares),
-        )
-        if tally.total > 0:
+        total = tally.total
+        monster.stars += total
+        self.emit("stars", monster, rule, total, cause, by, None, tuple(tally.shares))
+        if total > 0:
             scored = self.now.scored
-            scored[monster.seat] = scored.get(monster.seat, 0) + tally.total
-            happened(self, Moment.GAINED_STARS, monster, tally.total)
-        self.check_goal(monster)
-        return tally.total
+            scored[monster.seat] = scored.get(monster.seat, 0) + total
+            if Moment.GAINED_STARS in monster.hooks:
+                happened(self, Moment.GAINED_STARS, monster, total)
+        if monster.reached or monster.stars >= monster.goal:
+            self.check_goal(monster)
+        return total
 
     def has_enough_stars(self, monster: Monster) -> bool:
         """Enough to win at the end of the turn, if it is alive then."""
@@ -222,7 +217,7 @@ class Table:
 
     def gain_energy(self, monster: Monster, tally: Tally, *, cause: str, rule: str) -> None:
         """One gain of energy, however many pieces: cards that add to a gain add once."""
-        if tally.total > 0:
+        if Moment.GAINING_ENERGY in monster.hooks and tally.total > 0:
             tally = reckoned(self, Moment.GAINING_ENERGY, monster, tally)
         self.move_energy(monster, tally, cause=cause, rule=rule)
 
@@ -239,46 +234,34 @@ class Table:
         """Energy that changes hands without being a gain: payments, refunds from a card's own stock."""
         if not tally.shares:
             return
-        monster.energy += tally.total
-        if tally.total > 0:
+        total = tally.total
+        monster.energy += total
+        if total > 0:
             charged = self.now.charged
-            charged[monster.seat] = charged.get(monster.seat, 0) + tally.total
-        self.emit(
-            "energy",
-            monster,
-            rule=rule,
-            amount=tally.total,
-            cause=cause,
-            item=item,
-            by=by,
-            shares=tuple(tally.shares),
-        )
+            charged[monster.seat] = charged.get(monster.seat, 0) + total
+        self.emit("energy", monster, rule, total, cause, by, item, tuple(tally.shares))
 
     def pay(self, monster: Monster, amount: int, rule: str, *, item: str | None = None) -> None:
         self.move_energy(monster, Tally(-amount, rule), cause="paid", rule=rule, item=item)
 
     def heal(self, monster: Monster, tally: Tally, *, cause: str, rule: str) -> int:
         """One healing, up to the maximum. Returns the hearts really restored."""
-        if tally.total > 0:
+        if Moment.GAINING_HEARTS in monster.hooks and tally.total > 0:
             tally = reckoned(self, Moment.GAINING_HEARTS, monster, tally)
         room = max(monster.maximum - monster.hearts, 0)
-        tally.keep_within(0, room, "heal.maximum")
+        if not 0 <= tally.total <= room:
+            tally.keep_within(0, room, "heal.maximum")
         if not tally.shares:
             return 0
-        monster.hearts += tally.total
-        if tally.total:
-            healed = self.now.healed
-            healed[monster.seat] = healed.get(monster.seat, 0) + tally.total
-        kind = "hearts" if tally.total else "none"
-        self.emit(
-            kind,
-            monster,
-            rule=rule if tally.total else "heal.maximum",
-            amount=tally.total,
-            cause=cause if tally.total else "already-full",
-            shares=tuple(tally.shares),
-        )
-        return tally.total
+        total, shares = tally.total, tuple(tally.shares)
+        if not total:
+            self.emit("none", monster, "heal.maximum", 0, "already-full", None, None, shares)
+            return 0
+        monster.hearts += total
+        healed = self.now.healed
+        healed[monster.seat] = healed.get(monster.seat, 0) + total
+        self.emit("hearts", monster, rule, total, cause, None, None, shares)
+        return total
 
     def add_turn(self, monster: Monster, rule: str, fewer_dice: Share | None = None) -> None:
         """One more turn for this monster, after this one and those that wait by the same rule."""

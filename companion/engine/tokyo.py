@@ -133,7 +133,7 @@ def tidy_bay(table: Table, *, attacked: bool = False) -> None:
     """Closes the Bay for good when too few are left; else 2011 may move its monster to the City."""
     if table.bay_open and len(table.living()) < BAY_FROM:
         table.bay_open = False
-        table.emit("bay", rule="bay.closes-at-four", cause="closes")
+        table.emit("bay", None, rule="bay.closes-at-four", cause="closes")
         resident = table.at("bay")
         if resident is not None:
             _clear_bay(table, resident)

@@ -46,7 +46,7 @@ def play_turn(table: Table) -> Asks[None]:
     if roll is None:
         return
     table.now.rolled = roll.faces
-    table.emit("rolled", monster, rule="roll.final-faces-count", item=roll.faces)
+    table.emit("rolled", monster, "roll.final-faces-count", item=roll.faces)
     if not table.hooked.isdisjoint(AFTER_THROWING):
         yield from _after_throwing(table, monster)
         if not monster.alive:

@@ -97,14 +97,18 @@ class FreshRequest(Request):
 
     def affordable(self, table: Table) -> Iterator[Buy]:
         """New cards that can be paid for; where nobody has named them, all they could be."""
-        shop = table.shop
-        cards = dict.fromkeys(self.fresh.cards)
-        if self.fresh.unknown:
-            cards |= dict.fromkeys(shop.unseen(table))
-        for card in cards:
-            price = shop.price(table, self.buyer, card).total
-            if price <= self.buyer.energy and not barred(table, self.buyer, card):
+        named = dict.fromkeys(self.fresh.cards)
+        for card in named:
+            if self._is_affordable(table, card):
                 yield Buy(card)
+        if self.fresh.unknown:
+            for card in table.shop.unseen(table):
+                if card not in named and self._is_affordable(table, card):
+                    yield Buy(card)
+
+    def _is_affordable(self, table: Table, card: str) -> bool:
+        price = table.shop.price(table, self.buyer, card).total
+        return price <= self.buyer.energy and not barred(table, self.buyer, card)
 
     def check(self, table: Table, move: Move) -> None:
         match move:
