@@ -32,19 +32,22 @@ GAME, GAME_WORD = "king of tokyo", "kingoftokyo"
 _SYMBOLS = str.maketrans(SYMBOLS)
 _SHARP = str.maketrans({"ß": "ss", "’": "'", "`": "'", "´": "'"})
 _WORD = re.compile(r"[a-z0-9]+")
+FOLDED_APART = ("de",)
+"""Languages with words that are folded otherwise than names are."""
 _DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(x)(\d+)(?!\d)")
 
 
 def fold(text: str, language: str = "") -> str:
     """Lower case without accents. German: "duerfen", "dürfen" and "durfen" become one word."""
-    plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
-    plain = plain.replace(GAME, GAME_WORD)
-    kept = plain
-    if not plain.isascii():
+    if text.isascii():
+        kept = text.casefold().replace("`", "").replace("'", "").replace(GAME, GAME_WORD)
+    else:
+        plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
+        plain = plain.replace(GAME, GAME_WORD)
         decomposed = unicodedata.normalize("NFKD", plain)
         kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-    if language == "de":
+    if language in FOLDED_APART:
         for spelt, folded in _DIGRAPHS:
             kept = kept.replace(spelt, folded)
     return kept

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+from bisect import bisect_left, bisect_right
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.data import compiled, files, folder
 from companion.library.lexicon import Lexicon
-from companion.library.likeness import OF_A_WORD
+from companion.library.likeness import OF_A_WORD, Column
 from companion.library.manner import manners
 from companion.library.packing import NUMBERS, REALS, unpack
 from companion.library.reading import Reader
@@ -51,8 +53,10 @@ class Index:
     """
 
     __slots__ = (
+        "_columns",
         "_ends",
         "_postings",
+        "_shares",
         "_vocabularies",
         "_words",
         "bounds",
@@ -90,6 +94,8 @@ class Index:
             self.names_by_length.setdefault(str(len(name)), []).append(name)
         self._postings = cast("Sequence[int]", unpack(NUMBERS, data["postings"]))
         self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
+        self._columns: dict[int, Column] = {}
+        self._shares: dict[int, list[float]] = {}
         self._words: dict[str, str] = data["words"]
         self._vocabularies: dict[str, dict[str, list[str]]] = {}
         lexica = {language: Lexicon(language, data["lexica"][language]) for language in LANGUAGES}
@@ -104,6 +110,33 @@ class Index:
         start = self._ends[feature - 1] if feature else 0
         return self._postings[start : self._ends[feature]]
 
+    def shares_of(self, document: int) -> Sequence[float]:
+        """Of the phrasings of one document."""
+        found = self._shares.get(document)
+        if found is None:
+            start, end = self.bounds[document], self.bounds[document + 1]
+            found = self._shares[document] = list(self.shares[start:end])
+        return found
+
+    def column(self, feature: int) -> Column:
+        """The same by document and as bits; kept, for the next question likely has it too."""
+        found = self._columns.get(feature)
+        if found is None:
+            found = self._columns[feature] = self._drawn_up(feature)
+        return found
+
+    def _drawn_up(self, feature: int) -> Column:
+        phrasings = self.having(feature)
+        owned: dict[int, Sequence[int]] = {}
+        start, end = 0, len(phrasings)
+        while start < end:
+            owner = bisect_right(self.bounds, phrasings[start]) - 1
+            after = bisect_left(phrasings, self.bounds[owner + 1], start)
+            first = self.bounds[owner]
+            owned[owner] = [each - first for each in phrasings[start:after]]
+            start = after
+        return Column(end, owned, 0 if self.is_word[feature] else _as_bits(phrasings))
+
     def vocabulary(self, language: str) -> dict[str, list[str]]:
         """Words that a typing mistake may have meant, by their length. Most questions have none."""
         if language not in self._vocabularies:
@@ -114,9 +147,19 @@ class Index:
         return self._vocabularies[language]
 
 
+def _as_bits(numbers: Sequence[int]) -> int:
+    digits = bytearray(b"0") * (numbers[-1] + 1)
+    one = ord("1")
+    for number in numbers:
+        digits[~number] = one
+    return int(digits, 2)
+
+
 @cache
 def index() -> Index:
-    return Index(compiled(NAME, [*sources(), *training()], _built))
+    found = Index(compiled(NAME, [*sources(), *training()], _built))
+    gc.freeze()  # it stays for good: whoever looks for rubbish during a question need not look here
+    return found
 
 
 def sources() -> list[Path]:

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 OF_A_WORD = "~"
 """In the names of features that are a word only, which make no pairs: they are too rare to."""
@@ -22,6 +22,16 @@ OF_A_WORD = "~"
 def rarity(having: int, phrasings: int) -> float:
     """The squared weight of a feature or a pair that so many of all phrasings have."""
     return math.log(1 + phrasings / (1 + having)) ** 2
+
+
+class Column(NamedTuple):
+    """The phrasings that have one feature."""
+
+    having: int
+    owned: Mapping[int, Sequence[int]]
+    """By the document whose phrasings they are, counted from its first one."""
+    bits: int
+    """All of them as bits, where the feature makes pairs; else 0."""
 
 
 class Measured:
@@ -64,29 +74,27 @@ def _parts(numbers: Sequence[int], pairing: Sequence[bool]) -> list[int]:
 class Likeness(dict[int, float]):
     """What a question shares with a phrasing, given as the bits of the features that it has."""
 
-    __slots__ = ("_length", "_parts", "_weights")
+    __slots__ = ("_length", "_pairing", "_singles", "_weights")
 
-    def __init__(self, pairing: Sequence[bool], masks: Sequence[int]) -> None:
-        """`pairing` says of each bit whether it makes pairs; `masks` are those of all phrasings."""
+    def __init__(self, columns: Sequence[Column], phrasings: int) -> None:
+        """The columns of the question's features, each one's bit being its place among them."""
         self[0] = 0.0
-        counts = Counter(filter(None, masks))
-        self._parts = {mask: _parts_of(mask, pairing) for mask in counts}
-        having: dict[int, int] = {}
-        for mask, parts in self._parts.items():
-            count = counts[mask]
-            for part in parts:
-                having[part] = having.get(part, 0) + count
-        self._weights = {part: rarity(n, len(masks)) for part, n in having.items()}
+        places = range(len(columns))
+        counts = {1 << place: columns[place].having for place in places}
+        pairing = [place for place in places if columns[place].bits]
+        for one, other in combinations(pairing, 2):
+            both = columns[one].bits & columns[other].bits
+            counts[1 << one | 1 << other] = both.bit_count()
+        self._weights = {part: rarity(n, phrasings) for part, n in counts.items() if n}
         self._length = math.sqrt(math.fsum(self._weights.values())) or 1.0
+        self._singles = [1 << place for place in places]
+        self._pairing = frozenset(1 << place for place in pairing)
 
     def __missing__(self, mask: int) -> float:
-        weights = self._weights
-        found = self[mask] = sum(weights[part] for part in self._parts[mask]) / self._length
+        """Of a mask that a phrasing really has, so that all its pairs occur."""
+        weights, pairing = self._weights, self._pairing
+        bits = [bit for bit in self._singles if mask & bit]
+        pairs = combinations([bit for bit in bits if bit in pairing], 2)
+        parts = [weights[bit] for bit in bits] + [weights[one | other] for one, other in pairs]
+        found = self[mask] = sum(parts) / self._length
         return found
-
-
-def _parts_of(mask: int, pairing: Sequence[bool]) -> list[int]:
-    """The bits of a mask, and each two of them that make a pair."""
-    bits = [place for place in range(mask.bit_length()) if mask >> place & 1]
-    pairs = combinations([place for place in bits if pairing[place]], 2)
-    return [1 << place for place in bits] + [1 << one | 1 << other for one, other in pairs]

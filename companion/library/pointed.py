@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.library.index import index
@@ -50,14 +51,24 @@ def _sentences(parts: list[str]) -> list[str]:
 
 def _shared(sentence: str, query: Query) -> float:
     """The weight of what a sentence has in common with what is asked; 0 for one that hangs on another."""
-    catalogue = index()
-    reading = catalogue.readers[query.language].read(sentence)
-    if not reading.words or reading.words[0] in FOLLOWING:
-        return 0.0
     told = query.asked or frozenset(query.features)
     return sum(
-        catalogue.weights[catalogue.features[feature]] ** 2
+        weight
+        for feature, weight in _weighed(sentence, query.language)
+        if feature in told and feature not in query.named
+    )
+
+
+@lru_cache(maxsize=4096)
+def _weighed(sentence: str, language: str) -> tuple[tuple[str, float], ...]:
+    """What a sentence says and how much that weighs; nothing for one that hangs on another."""
+    catalogue = index()
+    reading = catalogue.readers[language].read(sentence)
+    if not reading.words or reading.words[0] in FOLLOWING:
+        return ()
+    return tuple(
+        (feature, catalogue.weights[catalogue.features[feature]] ** 2)
         for feature in reading.features
-        if feature in told and feature in catalogue.features and feature not in query.named
+        if feature in catalogue.features
         if OF_A_WORD not in feature or feature.split(OF_A_WORD)[1][:1] != "="
     )

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.folding import words
 from companion.library.likeness import OF_A_WORD
-from companion.library.reading import COMPARED, EDITIONS, STEM, STRANGE, capitalised, quoted
+from companion.library.reading import (
+    COMPARED,
+    EDITIONS,
+    STEM,
+    STRANGE,
+    both_spellings,
+    capitalised,
+    quoted,
+)
 from companion.library.spelling import nearest
 
 if TYPE_CHECKING:
@@ -63,9 +70,7 @@ class Query(NamedTuple):
 def understand(question: str, language: str, index: Index) -> Query:
     """Reads the question; words that mean nothing are taken for typing mistakes, where that helps."""
     reader = index.readers[language]
-    tokens, spelt = words(question, language), words(question)
-    if len(tokens) != len(spelt):
-        spelt = tokens
+    tokens, spelt = both_spellings(question, language)
     marked = quoted(question) | (capitalised(question) if language != "de" else set())
     reading = reader.read_words(tokens, spelt, marked)
     if reading.unknown:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
-from functools import reduce
 from heapq import nlargest
-from itertools import pairwise
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.editions import EDITIONS, having, offering
 from companion.library.likeness import Likeness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from companion.library.index import Document, Index
+    from companion.library.likeness import Column
     from companion.library.query import Query
 
 # A document is judged by three things: how much of the question it knows at all, how like the question
@@ -65,22 +63,21 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     )
     if not total or not weights:
         return []
-    masks = _masks(weights, index)
-    like = Likeness([not index.is_word[number] for number in weights], masks)
+    columns = [index.column(number) for number in weights]
+    like = Likeness(columns, index.bounds[-1])
     worth = _Worth(weights.values())
-    bounds = index.bounds
-    spans = list(pairwise(bounds))
-    knows = [reduce(or_, masks[start:end], 0) for start, end in spans]
-    enough = LOOKED_AT * max(worth[mask] for mask in set(knows))
-    leading = [owner for owner, mask in enumerate(knows) if worth[mask] >= enough]
-    about = _about(query, weights, index)
+    knows = _known(columns)
+    enough = LOOKED_AT * max(worth[mask] for mask in set(knows.values()))
+    leading = [owner for owner, mask in knows.items() if worth[mask] >= enough]
+    things = _things(query)
+    about = _about(things, weights, index)
     missed = _missed(query, index, editions)
     found = []
     for owner in leading:
-        start, end = spans[owner]
+        shares = index.shares_of(owner)
+        masks = _masks(columns, owner, knows[owner], len(shares))
         likes = [
-            like[mask] * share
-            for mask, share in zip(masks[start:end], index.shares[start:end], strict=True)
+            like[mask] * share if mask else 0.0 for mask, share in zip(masks, shares, strict=True)
         ]
         if any(likes):
             known = min(worth[knows[owner]] / total, 1.0)
@@ -88,7 +85,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
             score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
             document = index.documents[owner]
             score *= _in_edition(document, editions, missed)
-            score *= _on_subject(document, query, knows[owner], about)
+            score *= _on_subject(document, query, things, stray=not knows[owner] & about)
             found.append((-score, owner, likes))
     found.sort()
     return [
@@ -117,13 +114,24 @@ def _strange(query: Query, index: Index) -> list[float]:
     return [(STRANGE * index.heaviest) ** 2] * strange
 
 
-def _masks(weights: dict[int, float], index: Index) -> list[int]:
-    """Of every phrasing, which of the question's features it has: one bit each."""
-    masks = [0] * index.bounds[-1]
-    for place, number in enumerate(weights):
+def _known(columns: Sequence[Column]) -> dict[int, int]:
+    """Of every document that has any, which of the question's features it has: one bit each."""
+    found: dict[int, int] = {}
+    for place, column in enumerate(columns):
         bit = 1 << place
-        for phrasing in index.having(number):
-            masks[phrasing] |= bit
+        for owner in column.owned:
+            found[owner] = found.get(owner, 0) | bit
+    return found
+
+
+def _masks(columns: Sequence[Column], owner: int, knows: int, phrasings: int) -> list[int]:
+    """The same of every phrasing of one document."""
+    masks = [0] * phrasings
+    for place, column in enumerate(columns):
+        bit = 1 << place
+        if knows & bit:
+            for phrasing in column.owned[owner]:
+                masks[phrasing] |= bit
     return masks
 
 
@@ -131,17 +139,17 @@ class _Worth(dict[int, float]):
     """What the features of a mask weigh together."""
 
     def __init__(self, weights: Iterable[float]) -> None:
-        self._weights = list(weights)
+        self._weights = [(1 << place, each) for place, each in enumerate(weights)]
 
     def __missing__(self, mask: int) -> float:
-        found = math.fsum(each for place, each in enumerate(self._weights) if mask >> place & 1)
+        found = math.fsum([each for bit, each in self._weights if mask & bit])
         self[mask] = found
         return found
 
 
 def _witnessed(found: list[float]) -> float:
     """The best, and how much the next best ones agree."""
-    leading = nlargest(WITNESSES, found)
+    leading = sorted(found, reverse=True)[:WITNESSES]
     return (1 - TRUST_IN_ALL) * leading[0] + TRUST_IN_ALL * math.fsum(leading) / WITNESSES
 
 
@@ -183,22 +191,22 @@ def _in_edition(document: Document, editions: list[str], missed: list[str]) -> f
     return OLD_EDITION if not editions and set(holds) <= OLD else 1.0
 
 
-def _about(query: Query, weights: dict[int, float], index: Index) -> int:
+def _about(things: list[str], weights: dict[int, float], index: Index) -> int:
     """The cards, tiles and costumes that the question names, as the bits that stand for them."""
-    things = {index.features.get(name) for name in _things(query)}
-    return sum(1 << place for place, number in enumerate(weights) if number in things)
+    numbers = {index.features.get(name) for name in things}
+    return sum(1 << place for place, number in enumerate(weights) if number in numbers)
 
 
 def _things(query: Query) -> list[str]:
     return [name for name in query.named if not name.startswith("monster.")]
 
 
-def _on_subject(document: Document, query: Query, knows: int, about: int) -> float:
+def _on_subject(document: Document, query: Query, things: list[str], *, stray: bool) -> float:
+    """`stray`: it knows nothing of the things that the question names."""
     factor = SECONDARY.get(document.topic, 1.0)
-    things = _things(query)
     if document.id in things:
         if query.bare and document.family != "rule":
             return factor * ALONE
         return factor * (FIRST_NAMED if document.id == things[0] else ITSELF)
-    strays = things and document.family != "outside" and not knows & about
+    strays = things and document.family != "outside" and stray
     return factor * UNNAMED if strays else factor

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion import editions
 from companion.library.dice_words import dice_features
-from companion.library.folding import fold, words
+from companion.library.folding import FOLDED_APART, fold, words
 from companion.library.roles import places, roles
 
 if TYPE_CHECKING:
@@ -75,11 +75,7 @@ class Reader:
         self.beginnings = {name[:BEGINNING] for name in names}
 
     def read(self, text: str) -> Reading:
-        tokens = words(text, self.language)
-        spelt = words(text)
-        if len(spelt) != len(tokens):
-            spelt = tokens
-        return self.read_words(tokens, spelt, quoted(text))
+        return self.read_words(*both_spellings(text, self.language), quoted(text))
 
     def read_words(self, tokens: list[str], spelt: list[str], capitals: set[str]) -> Reading:
         features: dict[str, float] = {}
@@ -144,13 +140,16 @@ class Reader:
         found = []
         place = 0
         while place < len(spelt):
-            if "".join(spelt[place : place + BEGINNING])[:BEGINNING] not in self.beginnings:
+            begun = spelt[place]
+            if len(begun) < BEGINNING:
+                begun = "".join(spelt[place : place + BEGINNING])
+            if begun[:BEGINNING] not in self.beginnings:
                 place += 1
                 continue
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
                 row = spelt[place : place + length]
                 ids = self._named("".join(row))
-                if 1 < length < len(spelt) and all(word in self.lexicon.stop for word in row):
+                if ids and 1 < length < len(spelt) and self.lexicon.stop.issuperset(row):
                     ids = []  # "a las" is no wings
                 if ids:
                     found.append((place, length, ids))
@@ -171,6 +170,13 @@ class Reader:
         if spelt in capitals:
             return True
         return token not in self.lexicon.stop and not self.of_word(token)
+
+
+def both_spellings(text: str, language: str) -> tuple[list[str], list[str]]:
+    """The words as the language folds them, and as names are folded: as many of each."""
+    tokens = words(text, language)
+    spelt = words(text) if language in FOLDED_APART else tokens
+    return tokens, spelt if len(spelt) == len(tokens) else tokens
 
 
 def quoted(text: str) -> set[str]:

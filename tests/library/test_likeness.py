@@ -8,12 +8,23 @@ import pytest
 
 from companion.library.corpus import ASKED, Corpus
 from companion.library.index import index
-from companion.library.likeness import Likeness, Measured, rarity
+from companion.library.likeness import Column, Likeness, Measured, rarity
 from companion.library.packing import NUMBERS, REALS, pack, unpack
 from companion.library.query import understand
 from companion.library.rank import rank
 
 ENTER, EMPTY, LEAVE = 1, 2, 4
+PHRASINGS = [ENTER | EMPTY, ENTER, EMPTY, LEAVE]
+
+
+def likeness(phrasings: list[int], words: int = 0) -> Likeness:
+    """Of phrasings given as bits of what they have; `words` are the bits that make no pairs."""
+    columns = []
+    for bit in (ENTER, EMPTY, LEAVE):
+        having = [place for place, mask in enumerate(phrasings) if mask & bit]
+        bits = sum(1 << place for place in having)
+        columns.append(Column(len(having), {}, 0 if bit & words else bits))
+    return Likeness(columns, len(phrasings))
 
 
 def test_a_rare_feature_weighs_more_than_a_frequent_one() -> None:
@@ -21,19 +32,34 @@ def test_a_rare_feature_weighs_more_than_a_frequent_one() -> None:
 
 
 def test_two_features_together_count_as_a_third() -> None:
-    phrasings = [ENTER | EMPTY, ENTER, EMPTY, LEAVE]
-    like = Likeness([True, True, True], phrasings)
+    like = likeness(PHRASINGS)
     assert like[ENTER | EMPTY] > like[ENTER] + like[EMPTY]
 
 
 def test_a_word_makes_no_pair() -> None:
-    phrasings = [ENTER | EMPTY, ENTER, EMPTY, LEAVE]
-    like = Likeness([True, False, True], phrasings)
+    like = likeness(PHRASINGS, words=EMPTY)
     assert like[ENTER | EMPTY] == pytest.approx(like[ENTER] + like[EMPTY])
 
 
 def test_a_phrasing_that_shares_nothing_is_not_like_at_all() -> None:
-    assert Likeness([True], [ENTER, 0])[0] == 0
+    assert likeness([ENTER, 0])[0] == 0
+
+
+def test_a_column_has_every_phrasing_by_its_document_and_as_a_bit() -> None:
+    catalogue = index()
+    for name in ("tokyo", "card.jets", "smash", "en~=tokyo"):
+        number = catalogue.features[name]
+        column, having = catalogue.column(number), list(catalogue.having(number))
+        assert column.having == len(having)
+        bounds = catalogue.bounds
+        owned = [bounds[owner] + each for owner, row in column.owned.items() for each in row]
+        assert owned == having
+        for owner, row in column.owned.items():
+            assert 0 <= min(row) <= max(row) < bounds[owner + 1] - bounds[owner]
+        if catalogue.is_word[number]:
+            assert not column.bits  # which makes no pairs
+        else:
+            assert column.bits == sum(1 << phrasing for phrasing in having)
 
 
 def test_documents_whose_phrasings_agree_spread_less() -> None:
