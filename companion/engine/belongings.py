@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.families import COSTUME, EVOLUTION, LASTING, POWER, TILE
-from companion.engine.hand import lay_aside, lose_hand
+from companion.engine.hand import lay_aside, lose_hand, was_moved
 from companion.engine.moments import Moment
 from companion.engine.state import Owned
 from companion.engine.windows import of_card
@@ -43,6 +43,8 @@ def lay(table: Table, monster: Monster, family: Family, id: str, counters: int =
     table.last_uid += 1
     owned = Owned(table.last_uid, family, id, monster.seat, counters)
     monster.pile(family).append(owned)
+    if family is EVOLUTION:
+        was_moved(table, id)
     return owned
 
 
@@ -125,6 +127,8 @@ def take_away(table: Table, owned: Owned) -> None:
         table.shop.discards.append(table.shop.aside.pop(owned.uid))
     pile = monster.pile(owned.family)
     pile[:] = [other for other in pile if other is not owned]
+    if owned.family is EVOLUTION:
+        was_moved(table, owned.id)
     if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
         table.went(owned)
 

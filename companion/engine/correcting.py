@@ -13,6 +13,7 @@ from companion.engine.belongings import (
 )
 from companion.engine.dying import eliminate
 from companion.engine.families import COSTUME, EVOLUTION, POWER, TILE
+from companion.engine.hand import hand_changed, was_moved
 from companion.engine.table import GOAL
 from companion.engine.this_turn import FALLING
 from companion.engine.tokyo import tidy_bay
@@ -119,7 +120,10 @@ def _take_target_away(table: Table, keeper: Monster) -> None:
 
 def _after_hand(table: Table, monster: Monster, more: int) -> None:
     """What was miscounted is in the deck instead, or came from there."""
+    for evolution in monster.known[monster.hand :]:
+        was_moved(table, evolution)
     del monster.known[monster.hand :]
+    hand_changed(monster)
     monster.deck.left = max(monster.deck.left - more, 0)
     table.rebind_hands(monster)
 

@@ -32,19 +32,27 @@ def give_and_steal(
     settings = table.settings
     if not wounded or not (settings.power_up or settings.halloween):
         return SILENCE
-    return _ask_to_give(table, monster, wounded, smashes)
+    hurt = [loss.victim for loss in wounded if loss.lost > 0]
+    if _options(table, monster, hurt, smashes):
+        return _ask_to_give(table, monster, hurt, smashes)
+    return SILENCE
+
+
+def _options(
+    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int
+) -> tuple[Move, ...]:
+    if not monster.alive:
+        return ()
+    return (*_gifts(table, monster, hurt), *_thefts(table, monster, hurt, smashes))
 
 
 def _ask_to_give(
-    table: Table, monster: Monster, wounded: Sequence[Loss], smashes: int
+    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int
 ) -> Asks[None]:
     """Asked again after each gift and theft, until the monster has had enough."""
-    hurt = [loss.victim for loss in wounded if loss.lost > 0]
 
     def build() -> Request | None:
-        if not monster.alive:
-            return None
-        options = (*_gifts(table, monster, hurt), *_thefts(table, monster, hurt, smashes))
+        options = _options(table, monster, hurt, smashes)
         return Pick("card", monster.id, _rule(options), *options, PASS) if options else None
 
     while True:
@@ -61,32 +69,26 @@ def _rule(options: Sequence[Move]) -> str:
     return "gift.give" if any(isinstance(move, Give) for move in options) else "halloween.steal"
 
 
-def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> tuple[Move, ...]:
-    """Own gifts from the hand, and whatever gift lies before the monster."""
-    if not table.settings.power_up:
-        return ()
-    known = table.catalogue.evolutions
-    deck = (*table.settings.evolutions[monster.id], *monster.known)
-    gifts = [evolution for evolution in deck if known[evolution].kind == "gift"]
-    held = [gift for gift in could_hold(table, monster) if gift in gifts] if gifts else []
-    lying = [owned.id for owned in monster.evolutions if known[owned.id].kind == "gift"]
-    return tuple(
-        Give(gift, victim.id) for gift in (*lying, *held) for victim in hurt if victim.alive
-    )
+def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> list[Give]:
+    """Whatever gift lies before the monster, and own gifts from the hand."""
+    gifts = table.settings.gifts
+    found = [owned.id for owned in monster.evolutions if owned.id in gifts]
+    held = could_hold(table, monster)
+    if not gifts.isdisjoint(held):
+        found += [evolution for evolution in held if evolution in gifts]
+    return [Give(gift, victim.id) for gift in found for victim in hurt if victim.alive]
 
 
-def _thefts(
-    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int
-) -> tuple[Move, ...]:
+def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int) -> list[Steal]:
     if not table.settings.halloween or smashes < SMASHES_TO_STEAL:
-        return ()
-    return tuple(
+        return []
+    return [
         Steal(owned.id, victim.id)
         for victim in hurt
         if victim.alive
         for owned in victim.cards
         if owned.family is COSTUME and _price(table, owned) <= monster.energy
-    )
+    ]
 
 
 def _give(table: Table, monster: Monster, evolution: str, to: Monster) -> Asks[None]:

@@ -38,7 +38,17 @@ def is_in_decks_of(table: Table, monster: Monster, evolution: str) -> bool:
 
 
 def could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
-    """Every evolution that may be in this monster's hand, as far as the table can know."""
+    """Every evolution that may be in this monster's hand, as far as the table can know.
+
+    Asked far more often than it changes: whoever changes what it rests on calls `hand_changed` or
+    `was_moved`, and only then it is found anew.
+    """
+    if monster.may_hold is None:
+        monster.may_hold = find_what_it_could_hold(table, monster)
+    return monster.may_hold
+
+
+def find_what_it_could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
     if not monster.hand:
         return ()
     known = tuple(monster.known)
@@ -47,6 +57,19 @@ def could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
     elsewhere = seen(table)
     possible = table.settings.evolutions[monster.id]
     return (*known, *[evolution for evolution in possible if evolution not in elsewhere])
+
+
+def hand_changed(monster: Monster) -> None:
+    """It has more or fewer cards, or everybody knows more or less of them."""
+    monster.may_hold = None
+
+
+def was_moved(table: Table, evolution: str) -> None:
+    """It lies, or lay, where everybody sees it: that concerns those who could have held it."""
+    possible = table.settings.evolutions
+    for monster in table.monsters:
+        if evolution in possible[monster.id]:
+            monster.may_hold = None
 
 
 # --- drawing --------------------------------------------------------------------------------------
@@ -75,6 +98,7 @@ def draw(table: Table, monster: Monster, rule: str) -> None:
         table.emit("none", monster, rule="power-up.reshuffle", cause="nothing-to-draw")
         return
     monster.hand += 1
+    hand_changed(monster)
     deck.unseen += drawn - 1
     table.emit("hand", monster, rule=rule, amount=1, cause="drawn" if drawn > 1 else "drawn-last")
     table.rebind_hands(monster)
@@ -83,7 +107,10 @@ def draw(table: Table, monster: Monster, rule: str) -> None:
 def _reshuffle(table: Table, monster: Monster) -> None:
     deck = monster.deck
     deck.left = len(deck.discards) + deck.unseen
+    hidden = deck.discards.copy()
     deck.discards.clear()
+    for evolution in hidden:
+        was_moved(table, evolution)
     deck.unseen = 0
     table.emit("hand", monster, rule="power-up.reshuffle", cause="reshuffled")
 
@@ -94,6 +121,7 @@ def _reshuffle(table: Table, monster: Monster) -> None:
 def take_from_hand(table: Table, monster: Monster, evolution: str) -> str:
     """One card fewer in the hand. Returns whose deck it belongs to."""
     monster.hand -= 1
+    hand_changed(monster)
     if evolution in monster.known:
         monster.known.remove(evolution)
         return _deck_of_known(table, monster, evolution)
@@ -113,6 +141,8 @@ def take_into_hand(table: Table, monster: Monster, evolution: str, rule: str) ->
             other.deck.discards.remove(evolution)
     monster.hand += 1
     monster.known.append(evolution)
+    hand_changed(monster)
+    was_moved(table, evolution)
     table.emit("hand", monster, rule=rule, amount=1, cause="taken", item=evolution)
     table.rebind_hands(monster)
 
@@ -151,7 +181,13 @@ def lay_aside(table: Table, owned: Owned) -> None:
     if owner is not None and owner.alive:
         owner.deck.discards.append(owned.id)
     else:
-        table.evolutions_gone.add(owned.id)
+        put_out_of_game(table, owned.id)
+
+
+def put_out_of_game(table: Table, evolution: str) -> None:
+    """It comes back into no hand."""
+    table.evolutions_gone.add(evolution)
+    was_moved(table, evolution)
 
 
 def throw_hand_away(table: Table, monster: Monster, rule: str) -> None:
@@ -161,6 +197,7 @@ def throw_hand_away(table: Table, monster: Monster, rule: str) -> None:
     monster.deck.unseen += monster.hand - len(monster.known)
     _lay_known_aside(table, monster)
     monster.hand = 0
+    hand_changed(monster)
     table.rebind_hands(monster)
 
 
@@ -171,7 +208,7 @@ def _lay_known_aside(table: Table, monster: Monster) -> None:
         if owner.alive:
             owner.deck.discards.append(evolution)
         else:
-            table.evolutions_gone.add(evolution)
+            put_out_of_game(table, evolution)
     monster.known.clear()
 
 
@@ -181,6 +218,7 @@ def lose_hand(table: Table, monster: Monster) -> None:
         table.emit("hand", monster, rule="power-up.eliminated", amount=-monster.hand, cause="lost")
     monster.hand = 0
     _lay_known_aside(table, monster)
+    hand_changed(monster)
     monster.deck.left = monster.deck.unseen = 0
     table.evolutions_gone.update(monster.deck.discards)
     monster.deck.discards.clear()

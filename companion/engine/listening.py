@@ -23,7 +23,11 @@ RANK: Callable[[Bound], Any] = itemgetter(0)
 
 def hooks_of(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
     """By moment. A copier has its own hooks and those of the card it stands for."""
-    found = hand_hooks(table, monster) if monster.hand else {}
+    found: dict[AnyMoment, list[Bound]] = {}
+    if monster.hand:
+        (hand,) = monster.holding
+        for moment, rank, function, asks in hand_hooks(table, monster):
+            found[moment] = [(rank, function, asks, hand)]
     known = table.catalogue.hooks
     order = RANK
     for owned in (*monster.cards, *monster.tiles, *monster.evolutions, *monster.lasting):

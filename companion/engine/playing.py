@@ -9,20 +9,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from companion.engine.belongings import discard, just_came, lay
+from companion.engine.catalogue import Hook
 from companion.engine.families import EVOLUTION
 from companion.engine.hand import could_hold, is_in_decks_of, take_from_hand
-from companion.engine.requests import Pick, ask
-from companion.engine.windows import react
+from companion.engine.requests import Offer, Pick, ask
+from companion.engine.windows import SILENCE, react, unchanged
 from companion.moves.errors import Illegal
-from companion.moves.kinds import PASS, Play
+from companion.moves.kinds import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.catalogue import Hook
     from companion.engine.moments import AnyMoment
     from companion.engine.requests import Asks, Request
-    from companion.engine.state import Bound, Monster, Owned
+    from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
 
 Lies: TypeAlias = Literal["", "turn", "own-turn"]
@@ -52,7 +52,7 @@ class Answering(NamedTuple):
     """How an evolution is played in a moment that passes inside a move, where its player is asked.
 
     `could` says whether it has a point there; `saying` are the words that follow its name. Where these
-    have to be chosen, `words` are all ways, and the function gets the one that was said.
+    have to be chosen, `words` are all ways, at least one, and the function gets the one that was said.
     """
 
     could: Callable[[Table, Monster, Any], bool]
@@ -63,6 +63,10 @@ class Answering(NamedTuple):
 
     def ways(self, table: Table, monster: Monster, value: Any) -> tuple[tuple[str, ...], ...]:
         return (self.saying,) if self.words is None else self.words(table, monster, value)
+
+
+Answers: TypeAlias = "list[tuple[str, Answering]]"
+"""In one moment: the evolutions that may be played, and how."""
 
 
 # --- of one's own accord --------------------------------------------------------------------------
@@ -189,56 +193,84 @@ def come_again(table: Table, me: Owned, printed: Owned) -> Asks[None]:
 # --- in a moment inside a move --------------------------------------------------------------------
 
 
-def hand_hooks(table: Table, monster: Monster) -> dict[AnyMoment, list[Bound]]:
-    """The moments in which something from this hand could be played: one question in each."""
-    possible: dict[AnyMoment, list[tuple[str, Answering]]] = {}
+def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
+    """The moments in which something from this hand could be played: one question in each.
+
+    Hands that could hold the same answer in the same moments, so that is worked out once for them.
+    """
+    possible = could_hold(table, monster)
+    if possible not in table.hand_hooks:
+        table.hand_hooks[possible] = _find_hand_hooks(table, possible)
+    return table.hand_hooks[possible]
+
+
+def _find_hand_hooks(table: Table, possible: tuple[str, ...]) -> tuple[Hook, ...]:
+    answers: dict[AnyMoment, list[tuple[str, Answering]]] = {}
     ranks: dict[AnyMoment, int] = {}
-    for evolution in could_hold(table, monster):
-        for hook in table.catalogue.from_hand.get(evolution, ()):
-            possible.setdefault(hook.moment, []).append((evolution, hook.function))
-            ranks[hook.moment] = hook.rank
-    hand = monster.holding[0]
-    return {
-        moment: [(ranks[moment], partial(answer_from_hand, answers), True, hand)]
-        for moment, answers in possible.items()
-    }
+    from_hand = table.catalogue.from_hand
+    for evolution in possible:
+        if evolution in from_hand:
+            for moment, rank, answering, _ in from_hand[evolution]:
+                answers.setdefault(moment, []).append((evolution, answering))
+                ranks[moment] = rank
+    return tuple(
+        Hook(moment, ranks[moment], partial(answer_from_hand, several, moment), asks=True)
+        for moment, several in answers.items()
+    )
 
 
-def _open_options(
-    answers: list[tuple[str, Answering]], table: Table, monster: Monster, value: Any
-) -> dict[Play, Answering]:
-    """What its hand may hold and could be played now, in each way that it can."""
+def _open_answers(
+    answers: Answers, table: Table, monster: Monster, value: Any
+) -> list[tuple[str, Answering]]:
+    """What its hand may hold and could be played now."""
     held = could_hold(table, monster) if monster.alive else ()
-    return {
-        Play(evolution, words): answering
+    return [
+        (evolution, answering)
         for evolution, answering in answers
         if evolution in held and answering.could(table, monster, value)
-        for words in answering.ways(table, monster, value)
-    }
+    ]
 
 
 def answer_from_hand(
-    answers: list[tuple[str, Answering]], table: Table, hand: Owned, value: Any
+    answers: Answers, moment: AnyMoment, table: Table, hand: Owned, value: Any
 ) -> Asks[Any]:
-    """One question about all that the hand may hold; after each card played, perhaps another."""
+    """One question about all that the hand may hold; mostly nothing of it has a point."""
     monster = table.monsters[hand.owner]
-    open_options = partial(_open_options, answers, table, monster, value)
+    if _open_answers(answers, table, monster, value):
+        return _ask_hand(answers, table, monster, value)
+    return unchanged(moment, value)
+
+
+def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> Asks[Any]:
+    """After each card played, perhaps another."""
+
+    def options(evolution: str = "") -> dict[Play, Answering]:
+        """Each way in which each of them, or just this one, can be played now."""
+        return {
+            Play(each, words): answering
+            for each, answering in _open_answers(answers, table, monster, value)
+            if evolution in ("", each)
+            for words in answering.ways(table, monster, value)
+        }
 
     def build() -> Request | None:
-        options = open_options()
-        return Pick("card", monster.id, RULE, *options, PASS) if options else None
+        if not _open_answers(answers, table, monster, value):
+            return None
+        return Offer("card", monster.id, RULE, options)
 
     def complete(evolution: str) -> Request | None:
         """Asks for what was not said."""
-        options = [option for option in open_options() if option.evolution == evolution]
-        return Pick("choose", monster.id, EVOLUTION.rule(evolution), *options) if options else None
+        ways = options(evolution)
+        return Pick("choose", monster.id, EVOLUTION.rule(evolution), *ways) if ways else None
 
     while isinstance(move := (yield from ask(build)), Play):
-        if move not in open_options():
-            move = yield from ask(partial(complete, move.evolution))
+        ways = options(move.evolution)
+        if move not in ways:
+            move = yield from ask(complete, move.evolution)
             if not isinstance(move, Play):
                 continue
-        answering = open_options()[move]
+            ways = options(move.evolution)
+        answering = ways[move]
         me = lay_open(table, monster, move.evolution)
         said = () if answering.words is None else (move.arguments,)
         yield from _act(table, me, answering.lies, answering.act(table, me, value, *said))
@@ -250,16 +282,12 @@ def answer_from_hand(
 
 def clear_away(table: Table, monster: Monster, lies: Lies) -> Asks[None]:
     """Temporary evolutions whose time is over go to the discard pile."""
-    for owned in tuple(monster.evolutions):
-        if _lies(table, owned) == lies and table.still_there(owned):
+    lying = table.settings.lying
+    over = [owned for owned in monster.evolutions if lying.get(owned.id) == lies]
+    return _clear_away(table, over) if over else SILENCE
+
+
+def _clear_away(table: Table, over: list[Owned]) -> Asks[None]:
+    for owned in over:
+        if table.still_there(owned):
             yield from discard(table, owned, rule=owned.rule)
-
-
-def _lies(table: Table, owned: Owned) -> Lies:
-    if table.catalogue.evolutions[owned.id].kind != "temporary":
-        return ""
-    playable = table.catalogue.playables.get(owned.id)
-    if playable is not None and playable.lies:
-        return playable.lies
-    hooks: tuple[Hook, ...] = table.catalogue.from_hand.get(owned.id, ())
-    return next((hook.function.lies for hook in hooks if hook.function.lies), "turn")

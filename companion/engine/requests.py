@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from companion.data_classes import replace
@@ -88,6 +88,33 @@ class Pick(Request):
     def check(self, table: Table, move: Move) -> None:
         # Mostly it is the last one, "no": the others need not be compared then.
         if move is not self._options[-1] and move not in self._options:
+            super().check(table, move)
+
+
+class Offer(Request):
+    """Like `Pick`, with "no" for an answer too; what else there is to say is found if it matters.
+
+    Nobody looks at the list where the answer is no, and a record that is played again shows nothing.
+    """
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(
+        self, kind: str, by: str | None, rule: str, find: Callable[[], Iterable[Move]]
+    ) -> None:
+        self.kind = kind
+        self.by = by
+        self.rule = rule
+        self._find = find
+        self._found: tuple[Move, ...] | None = None
+
+    def options(self, table: Table) -> tuple[Move, ...]:  # noqa: ARG002 - as it was when asked
+        if self._found is None:
+            self._found = (*self._find(), PASS)
+        return self._found
+
+    def check(self, table: Table, move: Move) -> None:
+        if move is not PASS:
             super().check(table, move)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from companion.engine.catalogue import Catalogue, EditionInfo
     from companion.engine.head import Head, Sides
+    from companion.engine.playing import Answering, Lies, Playable
 
 BAY_FROM = 5
 BASE_ROLLS, QUICK_ROLLS = 3, 2
@@ -45,6 +46,10 @@ class Settings:
     """The cards that surely were in the draw pile, and how many of each."""
     evolutions: Mapping[str, tuple[str, ...]]
     """By monster: those that its deck may hold."""
+    gifts: frozenset[str]
+    """The evolutions that are given away."""
+    lying: Mapping[str, Lies]
+    """The temporary evolutions, and how long each stays before its monster once it is played."""
 
     def printed(self, card: str) -> str:
         """The word for what a card says in this edition; empty where it says the usual."""
@@ -80,6 +85,8 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
         decks=frozenset({edition.deck, *edition.promos} | costumes),
         copies=_copies(edition, {edition.deck} | costumes, catalogue),
         evolutions=_evolutions(head, catalogue),
+        gifts=frozenset(each.id for each in catalogue.evolutions.values() if each.kind == "gift"),
+        lying=_lying(catalogue) if "power-up" in head.options else {},
     )
 
 
@@ -102,3 +109,16 @@ def _evolutions(head: Head, catalogue: Catalogue) -> dict[str, tuple[str, ...]]:
         )
         for name in names
     }
+
+
+def _lying(catalogue: Catalogue) -> dict[str, Lies]:
+    """As it was registered, for its own moment or for one inside a move; to the turn's end if not."""
+    found: dict[str, Lies] = {}
+    for each in catalogue.evolutions.values():
+        if each.kind == "temporary":
+            playable = catalogue.playables.get(each.id)
+            hooks = catalogue.from_hand.get(each.id, ())
+            ways: list[Playable | Answering] = [playable] if playable is not None else []
+            ways += [hook.function for hook in hooks]
+            found[each.id] = next((way.lies for way in ways if way.lies), "turn")
+    return found

@@ -102,6 +102,7 @@ class Monster:
         "known",
         "lasting",
         "maximum",
+        "may_hold",
         "place",
         "player",
         "poison",
@@ -141,6 +142,8 @@ class Monster:
         """How many evolutions it holds. Which ones is nobody's business."""
         self.known: list[str] = []
         """Those in its hand that everybody saw come there."""
+        self.may_hold: tuple[str, ...] | None = None
+        """What could be in its hand, once somebody has asked (engine/hand.py); None: not found yet."""
         self.deck = Deck()
         self.holding: list[Owned] = []
         """One thing that stands for the whole hand wherever cards ask (engine/playing.py)."""
@@ -192,6 +195,7 @@ class Monster:
         twin.evolutions = [owned.copy() for owned in self.evolutions] if self.evolutions else []
         twin.hand = self.hand
         twin.known = self.known.copy() if self.known else []
+        twin.may_hold = self.may_hold
         twin.deck = self.deck.copy()
         twin.holding = [owned.copy() for owned in self.holding] if self.holding else []
         twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []

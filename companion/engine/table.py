@@ -15,7 +15,7 @@ from companion.engine.windows import happened, reckoned
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.catalogue import Catalogue
+    from companion.engine.catalogue import Catalogue, Hook
     from companion.engine.head import Place
     from companion.engine.moments import AnyMoment
     from companion.engine.requests import Asks
@@ -57,6 +57,7 @@ class Table:
         "evolutions_gone",
         "extra_turns",
         "following_seat",
+        "hand_hooks",
         "hooked",
         "last_uid",
         "monsters",
@@ -95,6 +96,8 @@ class Table:
         self.last_uid = 0
         self.hooked: set[AnyMoment] = set()
         """Moments to which any card in play listens."""
+        self.hand_hooks: dict[tuple[str, ...], tuple[Hook, ...]] = {}
+        """Where hands are asked, by what they may hold (playing.py)."""
         self.reactions: list[Callable[[], Asks[None]]] = []
         """What cards still want to ask about something that could not wait (windows.py)."""
         self.events: list[Event] = []

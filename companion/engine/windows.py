@@ -13,7 +13,7 @@ from companion.engine.moments import Changing, Happening
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.moments import Reckoning
+    from companion.engine.moments import AnyMoment, Reckoning
     from companion.engine.requests import Asks
     from companion.engine.state import Bound, Monster, Owned
     from companion.engine.table import Table
@@ -27,6 +27,11 @@ SILENCE = cast("Asks[Any]", ())
 def _unchanged(value: Value) -> Asks[Value]:
     return value
     yield  # what makes it a generator
+
+
+def unchanged(moment: AnyMoment, value: Any) -> Asks[Any]:
+    """What a hook returns that has nothing to ask or to do after all."""
+    return _unchanged(value) if isinstance(moment, Changing) else SILENCE
 
 
 # --- something happens, or is about to ------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.data_classes import replace
-from companion.engine.hand import DECK_SIZE, could_hold
+from companion.engine.hand import DECK_SIZE, could_hold, find_what_it_could_hold
 from companion.moves.kinds import Give, Play
 from companion.moves.write import write
 from tests.properties.invariants import demand
@@ -136,6 +136,8 @@ def check_hands(table: Table) -> None:
         deck, name = monster.deck, monster.id
         fewest = min(monster.hand, deck.left, deck.unseen, monster.hand - len(monster.known))
         demand(fewest >= 0, "hands and decks are never negative", name)
+        kept, found = could_hold(table, monster), find_what_it_could_hold(table, monster)
+        demand(kept == found, "what a hand could hold is found anew when it changes", name)
         places.update(owned.id for owned in monster.evolutions)
         places.update((*deck.discards, *monster.known))
         for owned in monster.evolutions:

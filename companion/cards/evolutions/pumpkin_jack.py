@@ -10,7 +10,7 @@ from companion.cards.registry import always, asks, from_hand, played, usable
 from companion.engine.belongings import discard, take_away
 from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
-from companion.engine.hand import take_into_hand
+from companion.engine.hand import put_out_of_game, take_into_hand
 from companion.engine.losing_hearts import Loss, can_be_lost, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import RevealRequest, ask
@@ -149,7 +149,7 @@ def bribe(table: Table, me: Owned, loss: Loss) -> None:
     if loss.by is not None and loss.by.alive:
         take_into_hand(table, loss.by, "candy", CANDY)
     else:
-        table.evolutions_gone.add("candy")
+        put_out_of_game(table, "candy")
 
 
 # --- dice -----------------------------------------------------------------------------------------
