@@ -13,6 +13,8 @@ from companion.library.index import index
 from companion.library.query import understand
 from companion.library.seen import SEEN
 from companion.library.show import reply_lines
+from companion.library.standing import STANDING
+from companion.text.calling import called
 from companion.text.telling import sum_of
 
 if TYPE_CHECKING:
@@ -51,13 +53,14 @@ class Table:
         return self.voice.say("library", "table", key, **values)
 
     def name(self, monster: Monster) -> str:
-        return self.voice.monster(monster.id)
+        return called(self.voice, monster.id, monster.player)
 
     def pending(self) -> str:
         """What the game waits for, and from whom."""
         request = self.game.pending
         wanted = self.voice.say("screen", "expected", request.kind)
-        return f"{self.voice.monster(request.by)}: {wanted}" if request.by else wanted
+        by = self.game.table.by_id.get(request.by or "")
+        return f"{self.name(by)}: {wanted}" if by else wanted
 
 
 def answer(game: Game, voice: Voice, question: str, *, width: int = 80) -> list[str]:
@@ -102,7 +105,7 @@ def who_would_be_hit(table: Table) -> tuple[str, str] | None:
     smashes = max(case.smashes if case else 1, 1)
     monster = table.subject
     inside = monster.place is not None
-    lost = _tried(table, monster, smashes)
+    lost = tried(table, monster, smashes)
     if lost is None:
         lost = {
             other.id: smashes
@@ -110,7 +113,7 @@ def who_would_be_hit(table: Table) -> tuple[str, str] | None:
             if (other.place is not None) != inside
         }
     hits = [
-        table.say("hit-one", monster=table.voice.monster(id), n=hearts)
+        table.say("hit-one", monster=table.name(table.game.table.by_id[id]), n=hearts)
         for id, hearts in lost.items()
     ]
     shown = ", ".join(hits) or table.say("hit-none")
@@ -118,7 +121,7 @@ def who_would_be_hit(table: Table) -> tuple[str, str] | None:
     return text, "smash.from-inside" if inside else "smash.from-outside"
 
 
-def _tried(table: Table, monster: Monster, smashes: int) -> dict[str, int] | None:
+def tried(table: Table, monster: Monster, smashes: int) -> dict[str, int] | None:
     """What the engine says, where this monster is just about to roll; cards count then."""
     from companion.engine.game import Game
     from companion.moves.errors import Refused
@@ -191,4 +194,12 @@ def how_many_dice(table: Table) -> tuple[str, str] | None:
     return text, "roll.dice-count"
 
 
-LOOKS = (*SEEN, may_leave, who_would_be_hit, what_acts_at_the_end, what_it_costs, how_many_dice)
+LOOKS = (
+    *SEEN,
+    *STANDING,
+    may_leave,
+    who_would_be_hit,
+    what_acts_at_the_end,
+    what_it_costs,
+    how_many_dice,
+)

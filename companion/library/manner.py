@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from companion.library.folding import fold
 
 CLAUSES = re.compile(r"[.?!;:,()\n\u2013\u2014\u2026¿¡]+|\s-\s")
-SENTENCES = re.compile(r"(?<=[.?!])\s+|\s*[¿]\s*|\n+")
+SENTENCES = re.compile(r"(?<=[.?])\s+|(?<=!)\s+(?=[^\Wa-zäöüáéíóúñ]|[¿¡])|\s*[¿]\s*|\n+")
+"""An exclamation mark may belong to a name: "does It Has a Child! work?" """
+OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
 WORD = re.compile(r"[a-z0-9]+")
 NUMBER = re.compile(r"\d+")
@@ -52,10 +54,13 @@ class Manners:
         self.happens = frozenset(words["happens"])
         self.enough = frozenset(words["enough"])
         self.amount = frozenset(words["amount"])
+        self.having = frozenset(words["having"])
+        self.leading = frozenset(words["leading"])
+        self.atturn = frozenset(words["atturn"])
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
-        marked = self.asking(question)
+        marked = OF_A_NAME.sub(" ", self.asking(question))
         opened, closed, negated, choice = self._of_clauses(marked)
         asked = bool(MARKED.search(question))
         words = self._without_fillers(WORD.findall(fold(marked)))

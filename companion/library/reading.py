@@ -103,7 +103,7 @@ class Reader:
         """The things surely named, and the words that name them."""
         named: list[str] = []
         taken: set[int] = set()
-        for start, length, ids in self._names_in(spelt):
+        for start, length, ids in self._names_in(spelt, capitals):
             sure = length > 1 or self._is_only_a_name(tokens[start], spelt[start], capitals)
             for id in ids:
                 features[id] = max(features.get(id, 0.0), 1.0 if sure else FAINT)
@@ -135,7 +135,7 @@ class Reader:
             return found
         return self.english.of_word(token) if len(token) > 2 else []
 
-    def _names_in(self, spelt: list[str]) -> list[tuple[int, int, list[str]]]:
+    def _names_in(self, spelt: list[str], capitals: set[str]) -> list[tuple[int, int, list[str]]]:
         """The longest names, without overlap."""
         found = []
         place = 0
@@ -149,7 +149,8 @@ class Reader:
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
                 row = spelt[place : place + length]
                 ids = self._named("".join(row))
-                if ids and 1 < length < len(spelt) and self.lexicon.stop.issuperset(row):
+                idle = ids and 1 < length < len(spelt) and self.lexicon.stop.issuperset(row)
+                if idle and row[0] not in capitals:
                     ids = []  # "a las" is no wings
                 if ids:
                     found.append((place, length, ids))

@@ -26,6 +26,8 @@ ELSEWHERE = {
     "may",
 }
 """With these a question is about more than who is where."""
+SHORT = 5
+"""Words of "where am I right now?"."""
 
 
 def who_is_in_tokyo(table: Table) -> tuple[str, str] | None:
@@ -49,7 +51,8 @@ def who_is_in_tokyo(table: Table) -> tuple[str, str] | None:
 def where_is(table: Table) -> tuple[str, str] | None:
     """ "Where is Kraken?" """
     manners = index().manners[table.voice.language]
-    if not _spoken(table) & manners.where or not table.named or ELSEWHERE & table.features:
+    meant = table.named or (_spoken(table) & manners.me and len(_spoken(table)) <= SHORT)
+    if not _spoken(table) & manners.where or not meant or ELSEWHERE & table.features:
         return None
     monster = table.subject
     place = table.voice.place(monster.place)
@@ -66,7 +69,10 @@ def what_may_be_done(table: Table) -> tuple[str, str] | None:
         return None
     if not spoken & manners.wh:
         return None
-    return table.say("waits", pending=table.pending()), table.game.pending.rule or "turn.steps-five"
+    waits = table.say("waits", pending=table.pending())
+    if table.named and table.game.pending.by not in (None, table.subject.id):
+        waits = f"{table.say('nothing-to-do', monster=table.name(table.subject))} {waits}"
+    return waits, table.game.pending.rule or "turn.steps-five"
 
 
 def can_it_die(table: Table) -> tuple[str, str] | None:

@@ -109,3 +109,59 @@ def test_what_everybody_can_see(question: str, language: str, shown: str) -> Non
     )
     played = Game(Head(edition="standard", seats=seats), catalogue())
     assert shown in first(played, question, Voice(language, "standard"))
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "shown"),
+    [
+        ("how many hearts does Bob have?", "en", "Kraken (Bob) has 4 hearts."),
+        ("wie viel Energie hat Ann?", "de", "7 Energie"),
+        ("¿cuántas estrellas tengo?", "es", "Gigazaur (Ann) tiene 4"),
+        ("does Bob have poison?", "en", "1 poison token"),
+        ("what cards does Bob have?", "en", "Acid Attack"),
+        ("welche Karten hat Cyd?", "de", "nichts"),
+        ("who is winning?", "en", "Kraken (Bob): 9 stars"),
+        ("wer ist dran?", "de", "Gigazaur (Ann)"),
+        ("¿de quién es el turno?", "es", "Gigazaur (Ann)"),
+        ("who is next?", "en", "Kraken (Bob)"),
+        ("is Bob in Tokyo?", "en", "Yes"),
+        ("¿Está Ann en Tokyo?", "es", "No"),
+        ("can I afford Wings?", "en", "Yes: Wings costs"),
+        ("kann sich Bob Wings leisten?", "de", "Nein"),
+        ("which cards can I buy?", "en", "Jets (5 energy)"),
+        ("would 3 claws kill Bob?", "en", "No"),
+        ("wie viele Tatzen, bis Bob tot ist?", "de", "4 Prügel"),
+        ("what may Bob do now?", "en", "nothing to decide"),
+        ("where am I?", "en", "outside"),
+    ],
+)
+def test_how_the_game_stands(question: str, language: str, shown: str) -> None:
+    seats = (
+        Seat(id="gigazaur", player="Ann", hearts=6, energy=7, stars=4),
+        Seat(
+            id="kraken",
+            player="Bob",
+            tokyo="city",
+            hearts=4,
+            energy=2,
+            stars=9,
+            poison=1,
+            cards=("acid-attack",),
+        ),
+        Seat(id="the-king", player="Cyd", hearts=3, stars=2),
+    )
+    head = Head(edition="standard", seats=seats, market=("jets", "heal", "skyscraper"))
+    played = Game(head, catalogue())
+    assert shown in first(played, question, Voice(language, "standard"))
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("how many hearts do I have at the start?", "setup.start-values"),
+        ("who wins if everybody dies?", "win.all-dead"),
+        ("how many stars do I get for entering?", "tokyo"),
+    ],
+)
+def test_the_rules_are_asked_for_rules(question: str, rule: str) -> None:
+    assert any(rule in line for line in answer(game(), ENGLISH, question))
