@@ -130,7 +130,7 @@ def take_away(table: Table, owned: Owned) -> None:
     if owned.family is EVOLUTION:
         was_moved(table, owned.id)
     if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
-        table.went(owned)
+        table.went(owned, monster)
 
 
 def lost_card(table: Table, monster: Monster, owned: Owned) -> Asks[None]:
@@ -157,7 +157,7 @@ def cut_to_maximum(table: Table, monster: Monster) -> None:
 
 
 def change_owner(table: Table, owned: Owned, new: Monster) -> None:
-    """It lies before another monster; `rebind` both when all that changes has changed."""
+    """It lies before another monster; bind it there when all that changes has changed."""
     table.owner(owned).pile(owned.family).remove(owned)
     owned.owner = new.seat
     owned.flag = False

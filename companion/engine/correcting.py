@@ -125,7 +125,7 @@ def _after_hand(table: Table, monster: Monster, more: int) -> None:
     del monster.known[monster.hand :]
     hand_changed(monster)
     monster.deck.left = max(monster.deck.left - more, 0)
-    table.rebind_hands(monster)
+    table.rebind_hands(*table.monsters)
 
 
 def _after_hearts(table: Table, monster: Monster) -> Asks[None]:
@@ -192,6 +192,8 @@ def _set_belongings(
             yield from free_copiers(table, owned)
     for name in wanted:
         _lay_before(table, monster, field, name)
+    if field == "evolutions":
+        table.rebind_hands(*table.monsters)  # what lies there is in no hand, what does not may be
     table.emit("corrected", monster, rule=RULE, cause=field, item=value, note=because)
     cut_to_maximum(table, monster)
 
@@ -233,4 +235,3 @@ def _take_from_deck(table: Table, owned: Owned, monster: Monster) -> None:
         deck.discards.remove(owned.id)
     else:
         deck.left = max(deck.left - 1, 0)
-    table.rebind_hands(monster)

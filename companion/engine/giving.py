@@ -95,7 +95,8 @@ def _give(table: Table, monster: Monster, evolution: str, to: Monster) -> Asks[N
     lying = next((owned for owned in monster.evolutions if owned.id == evolution), None)
     gift = lying or lay_open(table, monster, evolution)
     change_owner(table, gift, to)
-    table.rebind(monster, to)
+    table.went(gift, monster)
+    table.came(gift)
     rule = "gift.give" if lying is None else "gift.pass-on"
     table.emit("evolution", to, rule=rule, cause="given", item=evolution, by=monster)
     if lying is not None:
@@ -110,7 +111,8 @@ def _steal(table: Table, thief: Monster, costume: str, victim: Monster) -> Asks[
     price = _price(table, owned)
     table.pay(thief, price, rule, item=costume)
     change_owner(table, owned, thief)
-    table.rebind(thief, victim)
+    table.went(owned, victim)
+    table.came(owned)
     table.emit("card", thief, rule=rule, cause="stolen", item=costume, by=victim)
     table.gain_energy(victim, Tally(price, rule), cause="sold", rule=rule)
     yield from lost_card(table, victim, owned)

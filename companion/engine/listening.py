@@ -56,28 +56,40 @@ PILES = {"holding": 0, "cards": 1, "tiles": 2, "evolutions": 3, "lasting": 4}
 def with_one_more(
     hooks: dict[AnyMoment, list[Bound]], owned: Owned, new: Sequence[Hook]
 ) -> dict[AnyMoment, list[Bound]]:
-    """The same as `hooks_of` once something has come to lie on its pile, where nothing is copied."""
+    """The same as `hooks_of` once something has come to lie on its pile and stands for itself."""
     found = hooks.copy()
-    pile = PILES[owned.family.pile]
     for moment, rank, function, asks in new:
-        listening = found.get(moment, ())
-        at = len(listening)
-        while at and (listening[at - 1][0], PILES[listening[at - 1][3].family.pile]) > (rank, pile):
-            at -= 1
-        found[moment] = [*listening[:at], (rank, function, asks, owned), *listening[at:]]
+        bound = (rank, function, asks, owned)
+        if moment in found:
+            found[moment] = sorted((*found[moment], bound), key=_place)
+        else:
+            found[moment] = [bound]
     return found
+
+
+def _place(bound: Bound) -> tuple[int, bool, int]:
+    """What `hooks_of` orders them by: in the moment, copies first, then in the order of the piles."""
+    rank, _, _, owned = bound
+    return rank, not owned.copying, PILES[owned.family.pile]
 
 
 def without(
     hooks: dict[AnyMoment, list[Bound]], owned: Owned, gone: Sequence[Hook]
 ) -> dict[AnyMoment, list[Bound]]:
-    """The same as `hooks_of` once something has left its pile, where nothing is copied."""
+    """The same as `hooks_of` once something has left its pile that nothing stood for."""
     found = hooks.copy()
     for hook in gone:
         listening = found.pop(hook.moment, ())
         if left := [bound for bound in listening if bound[3] is not owned]:
             found[hook.moment] = left
     return found
+
+
+def printed_hooks(table: Table, monster: Monster, owned: Owned) -> tuple[Hook, ...]:
+    """What is printed on it, as far as that is anything to this monster."""
+    if owned.family is EVOLUTION and is_immune(table, monster, owned):
+        return ()
+    return table.catalogue.hooks.get((owned.family, owned.id), ())
 
 
 def is_immune(table: Table, monster: Monster, owned: Owned) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from companion.engine.belongings import discard, just_came, lay
+from companion.engine.belongings import discard, just_came, put
 from companion.engine.catalogue import Hook
 from companion.engine.families import EVOLUTION
 from companion.engine.hand import could_hold, is_in_decks_of, take_from_hand
@@ -152,7 +152,7 @@ def _which(table: Table, monster: Monster, evolution: str, playable: Playable) -
 def lay_open(table: Table, monster: Monster, evolution: str) -> Owned:
     """From the hand to the table, where everybody sees it."""
     deck = take_from_hand(table, monster, evolution)
-    me = lay(table, monster, EVOLUTION, evolution, table.catalogue.evolutions[evolution].counters)
+    me = put(table, monster, EVOLUTION, evolution, table.catalogue.evolutions[evolution].counters)
     me.deck = deck
     table.rebind_hands(monster)
     table.emit("evolution", monster, rule=me.rule, cause="played", item=evolution)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from companion.engine.catalogue import Hook
     from companion.engine.families import Family
     from companion.engine.head import Place
     from companion.engine.moments import AnyMoment
@@ -88,6 +89,7 @@ class Monster:
 
     __slots__ = (
         "alive",
+        "asked",
         "cards",
         "copiers",
         "deck",
@@ -151,6 +153,8 @@ class Monster:
         """What happened to it for good. It acts like a card, but nobody can take it away."""
         self.hooks: dict[AnyMoment, list[Bound]] = {}
         """Which of all that listens to which moment (`Table.rebind`)."""
+        self.asked: tuple[Hook, ...] = ()
+        """Those of them by which its hand is asked."""
         self.copiers: list[Owned] = []
         """Which of it stands for something else, as far as it is alive (`Table.rebind`)."""
 
@@ -200,5 +204,6 @@ class Monster:
         twin.holding = [owned.copy() for owned in self.holding] if self.holding else []
         twin.lasting = [fate.copy() for fate in self.lasting] if self.lasting else []
         twin.hooks = {}
+        twin.asked = ()
         twin.copiers = []
         return twin

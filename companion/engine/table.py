@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally, new_tuple
-from companion.engine.families import EVOLUTION
 from companion.engine.head import START_HEARTS
-from companion.engine.listening import hooks_of, with_one_more, without
+from companion.engine.listening import hooks_of, printed_hooks, with_one_more, without
 from companion.engine.moments import Moment
+from companion.engine.playing import hand_hooks
 from companion.engine.this_turn import VICTORY, Turn
 from companion.engine.windows import happened, reckoned
 
@@ -282,6 +282,7 @@ class Table:
         """
         for monster in changed:
             monster.hooks = hooks_of(self, monster) if monster.alive else {}
+            monster.asked = hand_hooks(self, monster) if monster.hand and monster.alive else ()
             monster.copiers = _copiers(monster) if monster.alive else []
             self._reckon_limits(monster)
         self.hooked = set().union(*[monster.hooks for monster in self.monsters])
@@ -289,21 +290,21 @@ class Table:
     def came(self, owned: Owned) -> None:
         """Like `rebind` of its owner, where all that has changed is that this lies there now."""
         monster = self.monsters[owned.owner]
-        if not self._is_plain(monster, owned):
+        if not monster.alive or owned.copying:
             self.rebind(monster)
             return
-        new = self.catalogue.hooks.get((owned.family, owned.id), ())
+        new = printed_hooks(self, monster, owned)
         monster.hooks = with_one_more(monster.hooks, owned, new)
         self._reckon_limits(monster)
         self.hooked.update([hook.moment for hook in new])
 
-    def went(self, owned: Owned) -> None:
-        """Like `rebind` of its owner, where all that has changed is that this is gone."""
-        monster = self.monsters[owned.owner]
-        if not self._is_plain(monster, owned):
+    def went(self, owned: Owned, monster: Monster) -> None:
+        """Like `rebind` of a monster, where all that has changed is that it no longer has this."""
+        copied = owned.copying or any(copier.copying == owned.uid for copier in monster.copiers)
+        if not monster.alive or copied:
             self.rebind(monster)
             return
-        gone = self.catalogue.hooks.get((owned.family, owned.id), ())
+        gone = printed_hooks(self, monster, owned)
         monster.hooks = without(monster.hooks, owned, gone)
         self._reckon_limits(monster)
         for hook in gone:
@@ -313,21 +314,20 @@ class Table:
             else:
                 self.hooked.discard(hook.moment)
 
-    def _is_plain(self, monster: Monster, owned: Owned) -> bool:
-        """Does a thing that comes or goes leave alone what everything else listens to?
-
-        Not where something stands for it or it for something, nor where a hand is asked besides.
-        """
-        alone = monster.alive and not monster.hand and not monster.copiers
-        return alone and owned.family is not EVOLUTION and not owned.copying
-
     def _reckon_limits(self, monster: Monster) -> None:
         monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
         monster.goal = reckoned(self, Moment.GOAL, monster, GOAL)
 
-    def rebind_hands(self, monster: Monster) -> None:
-        """After a hand has changed: with mutant evolutions every other hand may hold something else."""
-        self.rebind(*(self.monsters if self.settings.mutants else (monster,)))
+    def rebind_hands(self, *changed: Monster) -> None:
+        """After hands have changed: with mutant evolutions every other one may hold something else."""
+        for monster in self.monsters if self.settings.mutants else changed:
+            new = hand_hooks(self, monster) if monster.hand and monster.alive else ()
+            if new is not monster.asked:
+                (hand,) = monster.holding
+                others = without(monster.hooks, hand, monster.asked)
+                monster.hooks = with_one_more(others, hand, new)
+                monster.asked = new
+        self.hooked = set().union(*[monster.hooks for monster in self.monsters])
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
