@@ -63,6 +63,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         paying.total,
         counting.count_dice,
         counting.count_rolls,
+        attacking.poison,
         attacking.damage,
         attacking.by_card,
         earning.roll,

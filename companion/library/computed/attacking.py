@@ -192,6 +192,18 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "smash.one-heart-each", [text], edition)
 
 
+def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Three poison tokens: how much do I lose?" """
+    n = scene.count("poison")
+    asks = {"howmany", "lose"} <= scene.asked or (
+        "lose" in scene.asked and scene.says(scene.manners.amount) and not scene.closed
+    )
+    if not n or not asks or scene.count("smash", "damage") is not None or scene.things:
+        return None
+    text = voice.say("library", "computed", "poisoned", n=n)
+    return reckoned(voice, "referee.poison-token", [text], edition)
+
+
 def _asks_for_amount(scene: Scene) -> bool:
     asked = scene.asked
     if scene.closed or ELSEWHERE & asked - {"who"}:

@@ -23,7 +23,7 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not {"howmany", "dice"} <= scene.asked or ELSEWHERE & scene.asked:
         return None
     tokens = scene.count("shrink") or 0
-    added = [(id, known["more"][id]) for id in scene.among(known["more"])]
+    added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
     if not (added or tokens) or not scene.only(known["more"], known["fewer"], ("shrink-ray",)):
         return None

@@ -106,6 +106,8 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
     if "heal" in scene.asked and all(item.id != "heal" for item in items):
         return False
     asks = ASKED & scene.asked or {"howmany", "energy"} <= scene.asked
+    if not any(item.id for item in items):
+        asks = asks or "howmany" in scene.asked or scene.says(scene.manners.amount)
     if owned:
         return bool(asks) and not _is_a_fee(scene)
     if scene.closed and have is not None:

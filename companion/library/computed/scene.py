@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in
 from companion.library.computed.throws import dice_of
@@ -115,6 +116,13 @@ class Scene:
                 return clause.counts[concept]
         return None
 
+    def copies(self, id: str) -> int:
+        """ "Two Extra Heads": how many of a card are named."""
+        named = next((clause for clause in self.clauses if id in clause.things), None)
+        if named is None or len(named.things) > 1 or len(named.numbers) != 1:
+            return 1
+        return max(named.numbers[0], 1)
+
     def place_of(self, *, mine: bool) -> str:
         """Where the asker is, or whoever else the question is about."""
         who = None
@@ -139,7 +147,7 @@ def read_scene(query: Query) -> Scene:
         read = reader.read(piece)
         told = {concept for each in found for concept in each} | set(read.features)
         counts, numbers = counts_in(tokens, found)
-        mine = any(token in manners.me for token in tokens)
+        mine = _is_mine(tokens, manners)
         clauses.append(
             Clause(
                 concepts=told,
@@ -153,16 +161,30 @@ def read_scene(query: Query) -> Scene:
                 tokens=tuple(tokens),
             )
         )
+    things = _things(query)
     spoken = frozenset(token for clause in clauses for token in clause.tokens)
     return Scene(
         clauses=clauses,
-        things=_things(query),
+        things=things,
         features=query.features,
         asked=set(reader.read(sentences).features),
         closed=query.closed,
-        dice=dice_of(words(query.text, language), reader, clauses),
+        dice=dice_of(words(query.text, language), reader, clauses, thrown=_looks_at_dice(things)),
         spoken=spoken,
         manners=manners,
+    )
+
+
+def _looks_at_dice(things: Collection[str]) -> bool:
+    tables = load("rules", "reckoning.toml")["gains"].values()
+    return any(id in table for table in tables for id in things)
+
+
+def _is_mine(tokens: list[str], manners: Manners) -> bool:
+    """ "I have", "my hearts", but not "my neighbour has"."""
+    return any(
+        token in manners.me and not (following in manners.they and token[0] == "m")
+        for token, following in zip(tokens, [*tokens[1:], ""], strict=True)
     )
 
 

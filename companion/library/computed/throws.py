@@ -33,12 +33,18 @@ def number_of(token: str, meant: Sequence[str]) -> int | None:
     return None
 
 
-def dice_of(tokens: list[str], reader: Reader, clauses: Sequence[Clause]) -> dict[str, int]:
-    """How often each face is named: one after the other, or with a number before it."""
+def dice_of(
+    tokens: list[str], reader: Reader, clauses: Sequence[Clause], *, thrown: bool
+) -> dict[str, int]:
+    """How often each face is named: one after the other, or with a number before it.
+
+    `thrown`: something is named that only looks at dice.
+    """
     if row := _row(tokens, reader):
         return {face: row.count(face) for face in dict.fromkeys(row)}
     found: dict[str, int] = {}
-    rolling = any("roll" in clause.concepts for clause in clauses) or _listed(clauses)
+    told = any({"roll", "face"} & clause.concepts for clause in clauses)
+    rolling = thrown or told or _listed(clauses)
     for clause in clauses:
         for counted, number in clause.counts.items():
             if counted in FIRST_OF:
@@ -63,8 +69,11 @@ def _row(tokens: list[str], reader: Reader) -> str:
             current += face
         elif token not in BETWEEN or not current:
             best, current = max(best, current, key=len), ""
+    if not FEWEST_IN_A_ROW <= len(best) <= MOST:
+        return ""
     figures = any(first in NUMBERS and second in NUMBERS for first, second in pairwise(best))
-    return best if FEWEST_IN_A_ROW <= len(best) <= MOST and figures else ""
+    repeated = any(first == second for first, second in pairwise(best)) and len(best) > 3
+    return best if figures or repeated else ""
 
 
 def _face(token: str, reader: Reader) -> str:
