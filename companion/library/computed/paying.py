@@ -105,14 +105,19 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
         return False
     if "heal" in scene.asked and all(item.id != "heal" for item in items):
         return False
-    asks = ASKED & scene.asked or {"howmany", "energy"} <= scene.asked
-    if not any(item.id for item in items):
-        asks = asks or "howmany" in scene.asked or scene.says(scene.manners.amount)
     if owned:
-        return bool(asks) and not _is_a_fee(scene)
+        return _asks_for_price(scene, items) and not _is_a_fee(scene)
     if scene.closed and have is not None:
         return "buy" in scene.asked or scene.says(scene.manners.enough)
     return len(items) > 1 and bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
+
+
+def _asks_for_price(scene: Scene, items: list[Item]) -> bool:
+    """ "What do I pay?"; where only a price is told, "how much" is enough."""
+    if ASKED & scene.asked or {"howmany", "energy"} <= scene.asked:
+        return True
+    named = any(item.id for item in items)
+    return not named and ("howmany" in scene.asked or scene.says(scene.manners.amount))
 
 
 def _is_a_fee(scene: Scene) -> bool:
