@@ -17,7 +17,7 @@ ENOUGH = 3
 """Smashes that allow a theft, and hearts that bring an evolution."""
 SEVERAL = {"n2", "n3", "repeat", "stack", "both", "each"}
 """Whether it is more than one evolution, is another question."""
-SPOILED = {"prevent", "ignore", "not", "leave", "discount"}
+SPOILED = {"prevent", "ignore", "not", "leave", "discount", "must"}
 """Where these are told, it is not the number that decides."""
 
 

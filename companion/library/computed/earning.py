@@ -63,7 +63,8 @@ def _is_about_more(scene: Scene) -> bool:
     if NOT_A_YIELD & scene.asked or ("win" in scene.asked and "gain" not in scene.asked):
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
-    return scene.closed and few  # "I had three 3s before: do they still count?"
+    how = "twosets" in scene.asked  # "Do six 3s count as two triples?"
+    return scene.closed and (few or how)  # "I had three 3s before: do they still count?"
 
 
 def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
