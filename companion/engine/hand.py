@@ -77,9 +77,9 @@ def was_moved(table: Table, evolution: str) -> None:
 
 def evolve(table: Table, monster: Monster) -> None:
     """Three hearts on the dice, once a turn: draw two, keep one, discard the other unseen."""
-    if not table.settings.power_up or table.now.evolved or not monster.alive:
+    if table.now.rolled.count("h") < HEARTS_TO_EVOLVE or not table.settings.power_up:
         return
-    if table.now.rolled.count("h") < HEARTS_TO_EVOLVE:
+    if table.now.evolved or not monster.alive:
         return
     table.now.evolved = True
     draw(table, monster, "power-up.trigger")

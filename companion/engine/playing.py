@@ -18,7 +18,7 @@ from companion.moves.errors import Illegal
 from companion.moves.kinds import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from companion.engine.moments import AnyMoment
     from companion.engine.requests import Asks, Request
@@ -243,33 +243,33 @@ def answer_from_hand(
 
 def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> Asks[Any]:
     """After each card played, perhaps another."""
+    ways: dict[Play, Answering] = {}
 
-    def options(evolution: str = "") -> dict[Play, Answering]:
-        """Each way in which each of them, or just this one, can be played now."""
-        return {
-            Play(each, words): answering
-            for each, answering in _open_answers(answers, table, monster, value)
-            if evolution in ("", each)
+    def find() -> dict[Play, Answering]:
+        """Each way in which each of them can be played now."""
+        nonlocal ways
+        ways = {
+            Play(evolution, words): answering
+            for evolution, answering in _open_answers(answers, table, monster, value)
             for words in answering.ways(table, monster, value)
         }
+        return ways
 
     def build() -> Request | None:
         if not _open_answers(answers, table, monster, value):
             return None
-        return Offer("card", monster.id, RULE, options)
+        return Offer("card", monster.id, RULE, find)
 
     def complete(evolution: str) -> Request | None:
         """Asks for what was not said."""
-        ways = options(evolution)
-        return Pick("choose", monster.id, EVOLUTION.rule(evolution), *ways) if ways else None
+        named = [way for way in find() if way.evolution == evolution]
+        return Pick("choose", monster.id, EVOLUTION.rule(evolution), *named) if named else None
 
     while isinstance(move := (yield from ask(build)), Play):
-        ways = options(move.evolution)
-        if move not in ways:
+        if move not in ways:  # found as the answer was checked
             move = yield from ask(complete, move.evolution)
             if not isinstance(move, Play):
                 continue
-            ways = options(move.evolution)
         answering = ways[move]
         me = lay_open(table, monster, move.evolution)
         said = () if answering.words is None else (move.arguments,)
@@ -280,10 +280,15 @@ def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> A
 # --- what stays for a while -----------------------------------------------------------------------
 
 
-def clear_away(table: Table, monster: Monster, lies: Lies) -> Asks[None]:
+def clear_away(table: Table, monsters: Iterable[Monster], lies: Lies) -> Asks[None]:
     """Temporary evolutions whose time is over go to the discard pile."""
     lying = table.settings.lying
-    over = [owned for owned in monster.evolutions if lying.get(owned.id) == lies]
+    over = [
+        owned
+        for monster in monsters
+        for owned in monster.evolutions
+        if owned.id in lying and lying[owned.id] == lies
+    ]
     return _clear_away(table, over) if over else SILENCE
 
 

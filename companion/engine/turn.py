@@ -101,7 +101,7 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
 
 def _start_with_cards(table: Table, monster: Monster) -> Asks[None]:
     if monster.evolutions:
-        yield from clear_away(table, monster, "own-turn")
+        yield from clear_away(table, (monster,), "own-turn")
     if Moment.TURN_STARTS in monster.hooks:
         yield from own(table, Moment.TURN_STARTS, monster, None)
     if monster.place is not None:
@@ -120,9 +120,8 @@ def close_turn(table: Table) -> Asks[None]:
 
 def _close(table: Table) -> Asks[None]:
     yield from everybodys(table, Moment.TURN_OVER, table.active)
-    for monster in table.monsters:
-        if monster.evolutions and monster.alive:
-            yield from clear_away(table, monster, "turn")
+    if table.settings.power_up:
+        yield from clear_away(table, table.monsters, "turn")
 
 
 def _roll_request(table: Table, monster: Monster) -> Request | None:
