@@ -38,8 +38,11 @@ def ship(target: Path) -> Path:
 def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The index of all texts and examples, but for those of the authors left out."""
     files = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
+    senses = load("rules", "senses.toml")
     lexica = {
-        language: compile_lexicon(language, file["concepts"], file["stop"]["words"])
+        language: compile_lexicon(
+            language, file["concepts"], file["stop"]["words"], senses.get(language)
+        )
         for language, file in files.items()
     }
     names = spellings()

@@ -12,6 +12,37 @@ FACES = {"face1": "1", "face2": "2", "face3": "3"}
 SPANISH_FACES = {"uno": "1", "dos": "2", "tres": "3"}
 """ "Tres dos": three 2s. Spanish forms no plural that everybody uses."""
 PLENTY = {2: "fewer", 3: "triple", 4: "furtherdie", 5: "furtherdie", 6: "sixalike"}
+BEFORE_A_DIE = {
+    "a", "the", "one", "extra", "each", "any", "every", "this", "that", "another", "my", "your", "his",
+    "her", "their", "per", "single", "green", "black", "yellow", "seventh", "eighth", "first", "last",
+    "kept", "rolled", "rerolled", "bonus", "additional", "opponents", "players", "whose", "which",
+}  # fmt: skip
+"""After these an English "die" is thrown, not suffered."""
+WHO_DIES = {
+    "i", "you", "we", "they", "both", "all", "everyone", "everybody", "anyone", "to", "would", "will",
+    "can", "could", "must", "may", "might", "should", "not", "dont", "doesnt", "didnt", "cant", "wont",
+    "never", "do", "does", "did", "just", "also", "and", "or", "then", "still", "people", "us",
+    "two", "three", "if", "when", "monster", "player", "he", "she", "it", "otherwise", "actually", "even",
+}  # fmt: skip
+"""After these, and after a plural, it is suffered."""
+ARTICLES = {"a", "an", "the", "another", "each", "every", "one", "this", "that"}
+AUXILIARIES = {"does", "did", "can", "could", "will", "would", "must", "may", "should", "do"}
+DICE_DO = {"do", "show", "shows", "count", "work", "have", "mean", "give", "say", "says", "lands"}
+"""What follows an English "die" that is thrown: "what does the Anubis die do?"."""
+
+
+def is_thrown(tokens: list[str], place: int) -> bool:
+    """Whether the English "die" at this place is one of the dice."""
+    before = tokens[place - 1] if place else ""
+    if before in BEFORE_A_DIE:
+        return before != "players" or tokens[max(place - 2, 0)] in ARTICLES
+    if not before or before in WHO_DIES:
+        return False
+    for at in range(max(place - 3, 0), place - 1):
+        if tokens[at] in ARTICLES:
+            asked = at > 0 and tokens[at - 1] in AUXILIARIES
+            return not asked or (place + 1 < len(tokens) and tokens[place + 1] in DICE_DO)
+    return False
 
 
 def dice_features(tokens: list[str], concepts_of: Callable[[str], list[str]]) -> list[str]:

@@ -27,6 +27,7 @@ SYMBOLS = {
     "🏆": " winsign ",
     "🗼": " tokyo ",
 }
+TOKYO, OTHER_TOKYO = "tokyo", "tokio"
 GAME, GAME_WORD = "king of tokyo", "kingoftokyo"
 """The name of the game is no monster and no place."""
 _SYMBOLS = str.maketrans(SYMBOLS)
@@ -41,10 +42,11 @@ _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(
 def fold(text: str, language: str = "") -> str:
     """Lower case without accents. German: "duerfen", "dürfen" and "durfen" become one word."""
     if text.isascii():
-        kept = text.casefold().replace("`", "").replace("'", "").replace(GAME, GAME_WORD)
+        kept = text.casefold().replace("`", "").replace("'", "")
+        kept = kept.replace(OTHER_TOKYO, TOKYO).replace(GAME, GAME_WORD)
     else:
         plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
-        plain = plain.replace(GAME, GAME_WORD)
+        plain = plain.replace(OTHER_TOKYO, TOKYO).replace(GAME, GAME_WORD)
         decomposed = unicodedata.normalize("NFKD", plain)
         kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     if language in FOLDED_APART:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NAME = "library-index"
 FILES = ("rules", "cards", "costumes", "evolutions", "concepts", "terms", "monsters")
-DATA = ("editions", "index", "cards", "tiles", "costumes", "evolutions", "library")
+DATA = ("editions", "index", "cards", "tiles", "costumes", "evolutions", "library", "senses")
 CODE = (
     "build",
     "corpus",

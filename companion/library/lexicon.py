@@ -3,14 +3,20 @@
 Patterns of locales/*/concepts.toml: "heart" is the word, "heal*" every word that begins so, "*marker"
 every word that ends so, "end of turn" words in a row, each of which may end in "*", and "hau .. ab" words
 with a few others between them.
+
+Some words mean one thing beside one concept and another beside another: rules/senses.toml. They stand for
+what they mean by themselves until the rest of the text is known (`sense`).
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.library.folding import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence, Set
 
 SHORTEST_PART = 4
 """Parts of German compounds shorter than this are not looked up: they hit by accident."""
@@ -22,12 +28,27 @@ OPEN = "*."
 """How a word ends that stands for several, or for a gap."""
 WIDEST_GAP = 5
 LINKS = ("", "s", "n", "en", "es")
+NEVER_HIDDEN = {"howmany"}
+"""Concepts that a longer row does not take away: "how many points" asks how many, too."""
+ABSENT = "-"
+UNSETTLED = "?"
+"""Before the number of a word whose meaning hangs on the others."""
 
 Compiled = dict[str, Any]
 
 
-def compile_lexicon(language: str, concepts: dict[str, list[str]], stop: list[str]) -> Compiled:
+def compile_lexicon(
+    language: str,
+    concepts: dict[str, list[str]],
+    stop: list[str],
+    senses: list[dict[str, list[str]]] | None = None,
+) -> Compiled:
     """The patterns, sorted by how they are looked up."""
+    settled = [each["means"] for each in senses or ()]
+    concepts = {
+        **concepts,
+        **{f"{UNSETTLED}{n}": each["words"] for n, each in enumerate(senses or ())},
+    }
     exact: dict[str, list[str]] = {}
     starts: dict[str, list[str]] = {}
     ends: dict[str, list[str]] = {}
@@ -44,7 +65,8 @@ def compile_lexicon(language: str, concepts: dict[str, list[str]], stop: list[st
             else:
                 exact.setdefault(parts[0], []).append(concept)
     ignored = sorted({word for entry in stop for word in words(entry, language)})
-    return {"exact": exact, "starts": starts, "ends": ends, "rows": rows, "stop": ignored}
+    found = {"exact": exact, "starts": starts, "ends": ends, "rows": rows, "stop": ignored}
+    return {**found, "senses": settled}
 
 
 def _folded(part: str, language: str) -> list[str]:
@@ -65,7 +87,18 @@ CLITICS = re.compile(r"(\w+(?:[aei]r|ando|endo))(?:[mst]e|nos|l[aeo]s?){1,2}")
 class Lexicon:
     """One language's words, ready to look up."""
 
-    __slots__ = ("_seen", "clitics", "compounds", "ends", "exact", "rows", "starts", "stop")
+    __slots__ = (
+        "_seen",
+        "_unsettled",
+        "clitics",
+        "compounds",
+        "ends",
+        "exact",
+        "rows",
+        "senses",
+        "starts",
+        "stop",
+    )
 
     def __init__(self, language: str, compiled: Compiled) -> None:
         self.exact: dict[str, list[str]] = compiled["exact"]
@@ -75,14 +108,40 @@ class Lexicon:
         self.stop = frozenset(compiled["stop"])
         self.compounds = language == "de"
         self.clitics = language == "es"
+        self.senses: list[list[str]] = compiled["senses"]
         self._seen: dict[str, list[str]] = {}
+        self._unsettled: dict[str, list[str]] = {}
 
     def of_word(self, word: str) -> list[str]:
         """The concepts of a single word."""
         found = self._seen.get(word)
         if found is None:
-            found = self._seen[word] = self._looked_up(word)
+            found = self._seen[word] = self._by_itself(word)
         return found
+
+    def _by_itself(self, word: str) -> list[str]:
+        """What a word means where nothing else is known."""
+        found = self._looked_up(word)
+        if not any(each[0] == UNSETTLED for each in found):
+            return found
+        clauses = next(self.senses[int(each[1:])] for each in found if each[0] == UNSETTLED)
+        self._unsettled[word] = clauses
+        certain = [each for each in found if each[0] != UNSETTLED]
+        return list(dict.fromkeys([*certain, *clauses[-1].split()]))
+
+    def is_unsettled(self, word: str) -> bool:
+        """Whether what a word means hangs on the others. It has been looked up before."""
+        return word in self._unsettled
+
+    def sense(self, word: str, others: Set[str]) -> list[str]:
+        """The concepts of a word beside those of the other words."""
+        found = self.of_word(word)
+        clauses = self._unsettled.get(word)
+        if clauses is None:
+            return found
+        usual = clauses[-1].split()
+        meant = judge(clauses, others).split()
+        return [*(each for each in found if each not in usual), *meant]
 
     def _looked_up(self, word: str) -> list[str]:
         if (found := self.exact.get(word)) is not None:
@@ -98,7 +157,7 @@ class Lexicon:
         if self.compounds:
             return self._compound(word)
         if self.clitics and (hung := CLITICS.fullmatch(word)):
-            return self.of_word(hung[1])
+            return self._looked_up(hung[1])
         return []
 
     def _second_part(self, rest: str) -> list[str]:
@@ -144,6 +203,22 @@ class Lexicon:
         return self.is_idle(word) or bool(self.of_word(word))
 
 
+def judge(clauses: Sequence[str], concepts: Set[str]) -> str:
+    """What the first clause that fits means; the last one wants nothing."""
+    for clause in clauses[:-1]:
+        meant, _, wanted = clause.partition(":")
+        if all(fits(each, concepts) for each in wanted.split()):
+            return meant
+    return clauses[-1]
+
+
+def fits(wanted: str, concepts: Set[str]) -> bool:
+    """Whether a concept is there, or one with a minus is not."""
+    if wanted.startswith(ABSENT):
+        return wanted[1:] not in concepts
+    return wanted in concepts
+
+
 def _row_key(first: str) -> str:
     """Rows are looked up by their first word, or by how it begins."""
     return f"{first[:-1][:KEY]}*" if first.endswith("*") else first
@@ -173,7 +248,8 @@ def _longest(rows: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
     return [
         row
         for row in rows
-        if not any(
+        if row[2] in NEVER_HIDDEN
+        or not any(
             other[1] > row[1]
             and other[1] <= SOLID
             and other[0] <= row[0]

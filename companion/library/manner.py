@@ -101,7 +101,7 @@ class Manners:
     def parts(self, question: str) -> list[str]:
         """The questions in a question: each asks something of its own."""
         sentences = [part.strip() for part in SENTENCES.split(question) if part.strip()]
-        marked = [part for part in sentences if part.endswith("?")] or sentences
+        marked = self._marked(sentences)
         found: list[str] = []
         story: list[str] = []
         for sentence in sentences:
@@ -118,6 +118,11 @@ class Manners:
             found[-1] = " ".join((found[-1], *story))
         return found or [question]
 
+    def _marked(self, sentences: list[str]) -> list[str]:
+        """The sentences that ask; where no sign says so, those that are put like a question."""
+        marked = [part for part in sentences if part.endswith("?")]
+        return marked or [part for part in sentences if self._asks(part)] or sentences
+
     def _follows(self, part: str) -> bool:
         """Whether a part belongs to the question before it: it asks nothing, or names another way."""
         words = WORD.findall(fold(part))
@@ -132,9 +137,16 @@ class Manners:
                 flat = [word for found in rest for word in found]
                 if flat and (flat[0] in self.wh or self._opens(flat, sure=True)):
                     first = " ".join(words[:place])
-                    if self._asks(first):
+                    if self._asks(first) and not self._tells(first):
                         return [first, " ".join(words[place + 1 :])]
         return [sentence]
+
+    def _tells(self, part: str) -> bool:
+        """ "Tengo dos cartas y …": where no word order marks a question, it may as well be a story."""
+        words = self._without_fillers(WORD.findall(fold(part)))
+        return (
+            not self.subjects and bool(words) and words[0] in self.me and words[0] in self.openers
+        )
 
     def _asks(self, part: str) -> bool:
         for clause in CLAUSES.split(fold(part)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion import editions
-from companion.library.dice_words import dice_features
+from companion.library.dice_words import dice_features, is_thrown
 from companion.library.folding import FOLDED_APART, fold, words
 from companion.library.roles import places, roles
 
@@ -26,26 +26,11 @@ EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
 """Concepts that name an edition."""
 COMPARED = "editions"
 """The feature of a text that names more than one."""
-BEFORE_A_DIE = frozenset(
-    [
-        "a",
-        "the",
-        "one",
-        "extra",
-        "each",
-        "any",
-        "every",
-        "this",
-        "that",
-        "another",
-        "my",
-        "per",
-        "single",
-    ]
-)
-"""After these an English "die" is thrown, not suffered."""
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
+OF_CARDS = {"card", "effect", "price", "tile", "evolution", "costume", "copy"}
+FEW_ENOUGH = 4
+"""Where more than so much is said and nothing of cards, an everyday word is no card's name."""
 
 
 class Reading(NamedTuple):
@@ -80,19 +65,27 @@ class Reader:
     def read_words(self, tokens: list[str], spelt: list[str], capitals: set[str]) -> Reading:
         features: dict[str, float] = {}
         unknown: list[str] = []
-        meant = [list(self.of_word(token)) for token in tokens]
-        striking = roles(tokens, meant)
+        rows = self.lexicon.in_rows(tokens)
         named, taken = self._read_names(tokens, spelt, capitals, features)
-        for start, length, concept in self.lexicon.in_rows(tokens):
+        faint = [id for id in features if id not in named]
+        thrown = dice_features(tokens, self.of_word)
+        kinds = {name.partition(".")[0] for name in named}
+        meant = self._meant(tokens, {*kinds, *thrown, *(concept for *_, concept in rows)})
+        striking = roles(tokens, meant)
+        alone = [list(each) for each in meant]
+        for start, length, concept in rows:
             meant[start + length - 1].append(concept)
             features[concept] = 1.0
             if concept.startswith("x-"):
                 taken.update(range(start, start + length))
-        features |= dict.fromkeys(dice_features(tokens, self.of_word), 1.0)
+        features |= dict.fromkeys(thrown, 1.0)
         for place, token in enumerate(tokens):
             if place not in taken:
-                self._read_word(token, tokens[place - 1] if place else "", features, unknown)
+                self._read_word(token, alone[place], features, unknown)
         features |= dict.fromkeys((*striking, *places(meant)), 1.0)
+        if len(features) - len(faint) > FEW_ENOUGH and not features.keys() & OF_CARDS:
+            for id in faint:
+                features.pop(id, None)
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0
         return Reading(features, unknown, named, tokens)
@@ -112,13 +105,21 @@ class Reader:
                 taken.update(range(start, start + length))
         return named, taken
 
+    def _meant(self, tokens: list[str], known: set[str]) -> list[list[str]]:
+        """What each word stands for, beside the others and whatever else is known."""
+        meant = [list(self.of_word(token)) for token in tokens]
+        for place, token in enumerate(tokens):
+            if self.lexicon.is_unsettled(token):
+                others = known.union(*meant[:place], *meant[place + 1 :])
+                meant[place] = self.lexicon.sense(token, others)
+            elif token == "die" and self.language == "en" and is_thrown(tokens, place):
+                meant[place] = ["dice"]
+        return meant
+
     def _read_word(
-        self, token: str, before: str, features: dict[str, float], unknown: list[str]
+        self, token: str, concepts: list[str], features: dict[str, float], unknown: list[str]
     ) -> None:
         """What a single word stands for."""
-        concepts = self.of_word(token)
-        if token == "die" and before in BEFORE_A_DIE:
-            concepts = ["dice"]
         if concepts:
             features |= dict.fromkeys(concepts, 1.0)
             if token.isalpha():

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.editions import USUAL
+from companion.library.lexicon import fits
 from companion.library.rank import Hit
 from companion.library.reading import COMPARED
-from companion.library.verdicts import fits
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.library.index import Index
     from companion.library.query import Query
 
-NEAR, AS_NEAR = 0.62, 0.88
+NEAR, AS_NEAR = 0.85, 0.92
 """Share of the best score from which a twin was found too, and from which it needs no concept."""
 COMPARING = {COMPARED, "differ", "edition"}
 """Whoever compares editions wants to hear what differs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.lexicon import fits
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from companion.library.query import Query
 
 NONE = "?"
-ABSENT = "-"
 MAY = "may"
 IN = "x-"
 """Begins the concept that names an edition."""
@@ -58,10 +58,3 @@ def judge(clauses: str, concepts: Set[str]) -> str:
         if all(fits(each, concepts) for each in wanted.split()):
             return found.strip()
     return usual
-
-
-def fits(wanted: str, concepts: Set[str]) -> bool:
-    """Whether a concept is there, or one with a minus is not."""
-    if wanted.startswith(ABSENT):
-        return wanted[1:] not in concepts
-    return wanted in concepts
