@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from companion.library.reading import Reading
 
 SHORTEST_NAME = 6
+POINTING = {"may", "must", "who", "why"}
+"""Concepts of a sentence that only points back: what came before it is the question."""
 STORY = 0.75
 """Weight of what only leads up to the question."""
 ANYTHING = {
@@ -83,6 +85,8 @@ def understand(question: str, language: str, index: Index) -> Query:
     manner = manners.of(question)
     asking = manners.asking(question)
     asked = frozenset(reading.features if asking == question else reader.read(asking).features)
+    if _points_back(asked):  # "Is that right?"
+        asking, asked = question, frozenset(reading.features)
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()
@@ -98,6 +102,10 @@ def understand(question: str, language: str, index: Index) -> Query:
         asked,
         manner.turned,
     )
+
+
+def _points_back(asked: frozenset[str]) -> bool:
+    return {each for each in asked if OF_A_WORD not in each} <= POINTING
 
 
 def _mended(

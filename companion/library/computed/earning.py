@@ -167,6 +167,8 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
     had = _wickedness_had(scene)
     gained = wickedness_of(scene.dice) or scene.more("wickedness")
+    if moved := _moved(scene):
+        had, gained = moved[0], moved[1] - moved[0]
     if had is None or not gained:
         return None
     now = min(had + gained, LEVELS[-1])
@@ -188,6 +190,18 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     )
     rule = "wickedness.two-levels-at-once" if len(reached) > 1 else "wickedness.levels"
     return reckoned(voice, rule, [text.strip()], edition)
+
+
+def _moved(scene: Scene) -> tuple[int, int] | None:
+    """ "From 2 to 4", "von 5 auf 7", "de 2 a 4": two numbers of the gauge with a word between them."""
+    for clause in scene.clauses:
+        if not {"wickedness", "gauge"} & clause.concepts:
+            continue
+        for before, _, after in zip(*(clause.tokens[at:] for at in range(3)), strict=False):
+            numbers = before.isdecimal() and after.isdecimal() and len(before + after) < 5
+            if numbers and int(before) < int(after) <= LEVELS[-1]:
+                return int(before), int(after)
+    return None
 
 
 def _wickedness_had(scene: Scene) -> int | None:
