@@ -19,8 +19,22 @@ if TYPE_CHECKING:
 
 ASKED = "whichcard"
 SORTS = ("evolution", "costume")
-MANY, NEAR, FITTING = 200, 0.9, 0.33
-"""Answers looked through for one of a sort, and from which share of the best score others count too."""
+THINGS = ("power", "tile", *SORTS)
+MANY, NEAR, FITTING = 200, 0.85, 0.28
+"""Answers looked through, from which share of the best score others count too, and the lowest score."""
+WELL_COVERED = 0.6
+"""Share of the question from which on a purpose settles it, in every language alike."""
+FOR_A_PURPOSE = 0.3
+"""What it counts that a thing serves just the purpose that was asked for."""
+SELDOM_MEANT = 0.8
+"""Share of the score of evolutions and costumes where somebody asks for a card."""
+KINDS = ("card", "tile", "evolution", "costume")
+IDLE = {
+    *KINDS, "whichcard", "gain", "give", "may", "when", "effect", "monster", "player", "game", "who",
+    "wickedness", "token", "powerup", "thegame", "keep", "most", "back", "sameturn", "after", "before",
+    "turn", "own",
+}  # fmt: skip
+"""Concepts that describe no purpose."""
 LISTED = 6
 TOLD = 2
 """Of so many cards the effect is told too."""
@@ -38,23 +52,46 @@ def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
     if "wickedness" in query.features and "whichcard" in query.features and _has_figures(query):
         return None  # "at 5, and I roll three 1s: which tile may I take?"
     sort = next((each for each in SORTS if each in query.asked), "")
-    found = _fitting(query, edition, sort) or (_alike(query, sort) if sort else [])
+    found = _described(query, edition, sort)
     return _answer(found, voice, edition) if found else None
 
 
-def _alike(query: Query, sort: str) -> list[tuple[str, str]]:
-    """Evolutions and costumes are found by their texts: the one that fits best, and those as near."""
-    catalogue = index()
-    features = {key: each for key, each in query.features.items() if key not in (sort, ASKED)}
-    hits = [
-        hit
-        for hit in rank(query._replace(features=features), catalogue, [], most=MANY)
-        if catalogue.documents[hit.document].family == sort and hit.score >= FITTING
-    ]
-    if not hits:
+def _described(query: Query, edition: str, sort: str) -> list[tuple[str, str]]:
+    """What fits best: by what it is for, as far as that covers the question, and by its own text."""
+    fitting, covered = _fitting(query, edition, sort)
+    if fitting and covered >= WELL_COVERED:
+        return fitting[:LISTED]
+    scores = _alike(query, edition, sort)
+    for place, thing in enumerate(fitting):
+        scores[thing] = scores.get(thing, 0.0) + FOR_A_PURPOSE * covered - place / 100
+    if not scores or (not fitting and max(scores.values()) < FITTING):
         return []
-    near = [hit for hit in hits if hit.score >= NEAR * hits[0].score][:TOLD]
-    return [(sort, catalogue.documents[hit.document].id.partition(".")[2]) for hit in near]
+    best = max(scores.values())
+    ranked = sorted(scores, key=lambda thing: -scores[thing])
+    return [thing for thing in ranked if scores[thing] >= NEAR * best or thing in fitting][:LISTED]
+
+
+def _alike(query: Query, edition: str, sort: str) -> dict[tuple[str, str], float]:
+    """How like the question each thing is by its text, rulings and examples."""
+    catalogue = index()
+    features = {key: each for key, each in query.features.items() if key not in (*KINDS, ASKED)}
+    wanted = _wanted(query, sort)
+    found: dict[tuple[str, str], float] = {}
+    for hit in rank(query._replace(features=features), catalogue, [], most=MANY):
+        document = catalogue.documents[hit.document]
+        thing = (document.family, document.id.partition(".")[2])
+        if document.family not in THINGS or not _is_played(*thing, edition):
+            continue
+        if wanted and document.family != wanted:
+            continue
+        score = hit.score * (SELDOM_MEANT if document.family in SORTS and not wanted else 1.0)
+        found[thing] = max(found.get(thing, 0.0), score)
+    return found
+
+
+def _wanted(query: Query, sort: str) -> str:
+    """The family asked for: "which tile", "which costume"; a card may be anything."""
+    return sort or ("tile" if "tile" in query.asked and "card" not in query.asked else "")
 
 
 def _names_things(query: Query) -> bool:
@@ -65,39 +102,47 @@ def _has_cards(purpose: dict[str, Any]) -> bool:
     return bool(purpose.get("cards") or purpose.get("tiles"))
 
 
-def _best_purposes(purposes: list[dict[str, Any]], told: set[str]) -> list[dict[str, Any]]:
-    best, found = 0, list[dict[str, Any]]()
+Purposes = tuple[list[dict[str, Any]], int]
+"""Those that fit best, and how many concepts of the question they cover."""
+
+
+def _best_purposes(purposes: list[dict[str, Any]], told: set[str]) -> Purposes:
+    best, covered, found = 0, 0, list[dict[str, Any]]()
     for purpose in purposes:
-        rows = [set(row.split()) for row in purpose["when"]]
-        fit = max((len(row) for row in rows if row <= told), default=0)
+        rows = [row for each in purpose["when"] if (row := set(each.split())) <= told]
+        fit = max(map(len, rows), default=0)
         if fit > best:
             best, found = fit, [purpose]
+            covered = max(len(row - IDLE) for row in rows if len(row) == fit)
         elif fit and fit == best:
             found.append(purpose)
-    return found
+    return found, covered
 
 
 def _has_figures(query: Query) -> bool:
     return any(each[:1] == "n" and each[1:].isdigit() for each in query.features)
 
 
-def _fitting(query: Query, edition: str, sort: str = "") -> list[tuple[str, str]]:
-    """Of all purposes whose concepts the question has, those with the most of them."""
+def _fitting(query: Query, edition: str, sort: str) -> tuple[list[tuple[str, str]], float]:
+    """What serves the purpose that most of the question describes, and how much of it that is."""
     told = {feature for feature in query.features if OF_A_WORD not in feature}
-    found = _purposes(told, sort)
-    wanted = sort or ("tile" if "tile" in told else "")
+    found, fit = _purposes(told, sort)
+    wanted = _wanted(query, sort)
     here = [each for each in _things(found) if _is_played(*each, edition)]
     if only := [each for each in here if each[0] == wanted]:
-        return only
-    return [each for each in here if each[0] not in SORTS] or here
+        here = only
+    else:
+        here = [each for each in here if each[0] not in SORTS] or here
+    return here, fit / max(len(told - IDLE), 1)
 
 
-def _purposes(told: set[str], sort: str) -> list[dict[str, Any]]:
+def _purposes(told: set[str], sort: str) -> Purposes:
     """Those of one sort of thing, where one is asked for; else rather those that cards serve."""
     known = load("rules", "purposes.toml")["purpose"]
     if sort:
         return _best_purposes([each for each in known if each.get(f"{sort}s")], told)
-    return _best_purposes(list(filter(_has_cards, known)), told) or _best_purposes(known, told)
+    served = _best_purposes(list(filter(_has_cards, known)), told)
+    return served if served[0] else _best_purposes(known, told)
 
 
 def _things(purposes: list[dict[str, Any]]) -> list[tuple[str, str]]:
