@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.library.query import Query
 
 NONE = "?"
-MAY = "may"
+MAY, CARD = "may", "card"
 IN = "x-"
 """Begins the concept that names an edition."""
 TURNED = {"yes": "no", "no": "yes"}
@@ -24,7 +24,8 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
     """ "yes", "no", or nothing where the question wants none or the rule gives none."""
     clauses = load("rules", "verdicts.toml")["rule"].get(rule)
     here = {f"{IN}{edition}"} if edition else frozenset()
-    return _judged(clauses, query, query.asked | here)
+    named = {CARD} if any(each.startswith(f"{CARD}.") for each in query.named) else frozenset()
+    return _judged(clauses, query, query.asked | here | named)
 
 
 def ruling_verdict(card: str, tag: str, query: Query) -> str:
@@ -35,26 +36,34 @@ def ruling_verdict(card: str, tag: str, query: Query) -> str:
 
 
 def card_verdict(card: str, query: Query) -> str:
-    """What the card's own text says to it."""
+    """What the card's own text says to it; the story counts, but not where it is all that fits."""
     clauses = load("rules", "verdicts.toml")["card"].get(card)
-    return _judged(clauses, query, frozenset(query.features))
+    return _judged(clauses, query, frozenset(query.features), query.asked)
 
 
-def _judged(clauses: str | None, query: Query, concepts: Set[str]) -> str:
+def _judged(
+    clauses: str | None, query: Query, concepts: Set[str], asked: Set[str] | None = None
+) -> str:
     """The other way round where the question asks whether it is forbidden."""
     if not query.closed or clauses is None:
         return ""
-    found = judge(clauses, concepts | {MAY} if query.turned else concepts)
+    found = judge(clauses, concepts | {MAY} if query.turned else concepts, asked)
     if found == NONE:
         return ""
     return TURNED[found] if query.turned else found
 
 
-def judge(clauses: str, concepts: Set[str]) -> str:
-    """The first clause that fits; else the usual verdict, which stands first."""
+def judge(clauses: str, concepts: Set[str], asked: Set[str] | None = None) -> str:
+    """The first clause that fits; else the usual verdict, which stands first.
+
+    Where `asked` is given, a clause must speak of something that was asked.
+    """
     usual, *others = (clause.strip() for clause in clauses.split(";"))
     for clause in others:
         wanted, _, found = clause.partition(":")
-        if all(fits(each, concepts) for each in wanted.split()):
+        needed = wanted.split()
+        if asked is not None and asked.isdisjoint(needed):
+            continue
+        if all(fits(each, concepts) for each in needed):
             return found.strip()
     return usual
