@@ -175,7 +175,7 @@ def free_copiers(table: Table, gone: Owned) -> Asks[None]:
     An evolution cannot be moved: it goes with the one that it stood for.
     """
     for monster in table.monsters:
-        for copier in tuple(monster.copiers):
+        for copier in tuple(monster.copiers) if monster.copiers else ():
             if copier.copying == gone.uid and table.still_there(copier):
                 kind = "evolution" if copier.family is EVOLUTION else "card"
                 table.emit(kind, monster, rule=copier.rule, cause="copy-ends", item=gone.id)

@@ -16,7 +16,7 @@ the card that the moment is about.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar, cast
 
 if TYPE_CHECKING:
     from companion.engine.buying import Fresh, Order, Replacement
@@ -39,11 +39,13 @@ Whose: TypeAlias = Literal["own", "everybody", "others", "card"]
 class AnyMoment:
     """What all moments have: a name, as in rules/order.toml, and whose cards act in it."""
 
-    __slots__ = ("name", "whose")
+    __slots__ = ("alters", "name", "whose")
 
     def __init__(self, name: str, whose: Whose = "own") -> None:
         self.name = name
         self.whose = whose
+        self.alters = isinstance(self, Changing)
+        """Whether whoever listens may change what the moment is about."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
@@ -53,14 +55,12 @@ class Happening(AnyMoment, Generic[Value]):
     """Something happens: whoever listens acts on it."""
 
     __slots__ = ()
-    alters = False
 
 
 class Changing(AnyMoment, Generic[Value]):
     """Something is about to happen: whoever listens may change it."""
 
     __slots__ = ()
-    alters = True
 
 
 class Reckoning(AnyMoment, Generic[Value]):
@@ -260,7 +260,12 @@ MOMENTS: tuple[AnyMoment, ...] = tuple(
 )
 """All of them, in the order in which they come."""
 
-Moment = Moments()
-"""What everybody names them by. It holds them itself: a field of an object is found sooner than one of
-a class, and nothing is looked up more often."""
+
+class _Holder:
+    """Has the moments as its own fields and nothing else."""
+
+
+Moment = cast("Moments", _Holder())
+"""What everybody names them by. Nothing is looked up more often, and the interpreter finds a field of
+an object at once, but only where the class of that object has none of the same name."""
 vars(Moment).update({name: each for name, each in vars(Moments).items() if each in MOMENTS})

@@ -113,7 +113,7 @@ class Table:
 
     def at(self, place: Place) -> Monster | None:
         for monster in self.monsters:
-            if monster.place == place:
+            if monster.place and monster.place == place:
                 return monster
         return None
 
