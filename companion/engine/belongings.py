@@ -91,14 +91,31 @@ def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
     """Cards, tiles, energy and tokens go; stars stay on the dial, so that the summary can tell them."""
     if monster.cards or monster.tiles or monster.energy:
         table.emit("belongings", monster, rule=rule, amount=-monster.energy)
-    for owned in (*monster.cards, *monster.tiles):
-        yield from discard(table, owned, rule=rule, tell=False)
+    if monster.alive or any(other.copiers for other in table.monsters):
+        for owned in (*monster.cards, *monster.tiles):
+            yield from discard(table, owned, rule=rule, tell=False)
+    else:
+        _clear(table, monster)
     if table.settings.power_up:
         yield from _discard_evolutions(table, monster)
     monster.energy = 0
     monster.poison = 0
     monster.shrink = 0
     monster.target = 0
+
+
+def _clear(table: Table, monster: Monster) -> None:
+    """All its cards and tiles at once: those of the dead do nothing as they go, and nobody copies one."""
+    shop = table.shop
+    for owned in (*monster.cards, *monster.tiles):
+        if owned.uid in shop.aside:
+            shop.discards.append(shop.aside.pop(owned.uid))
+        if owned.family in (POWER, COSTUME):
+            shop.discards.append(owned.id)
+    monster.cards.clear()
+    monster.tiles.clear()
+    if monster.hooks:
+        table.rebind(monster)
 
 
 def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:

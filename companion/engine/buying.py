@@ -21,29 +21,32 @@ from companion.engine.shop import (
 )
 from companion.engine.state import Owned
 from companion.engine.windows import everybodys, own
-from companion.moves.kinds import Buy, Reveal, Say
+from companion.moves.kinds import END, Buy, Reveal, Say
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster
     from companion.engine.table import Table
+    from companion.moves.kinds import Move
 
 
 def buy_step(table: Table, monster: Monster) -> Asks[None]:
     """Buying and sweeping, in any order, as long as the energy lasts and the player likes."""
-
     while not table.now.cut_short:
-        match (yield from ask(_buy_request, monster)):
+        move: Move | None = None
+        while move is None:  # what `ask` does, in place: this comes in every turn
+            if not monster.alive:
+                return
+            move = yield BuyRequest(monster.id)
+        if move is END:  # mostly
+            return
+        match move:
             case Buy(card, seller):
                 yield from _order(table, monster, card, seller)
             case Say("sweep"):
                 yield from sweep(table, monster)
-            case _:
+            case Say("end"):
                 return
-
-
-def _buy_request(monster: Monster) -> Request | None:
-    return BuyRequest(monster.id) if monster.alive else None
 
 
 class Order:

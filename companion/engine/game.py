@@ -217,30 +217,27 @@ class Game:
     # --- one move --------------------------------------------------------------------------------
 
     def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:
-        table, pending = self.table, self.pending
-        is_asked = by is None or by == pending.by
-        if not is_asked and by not in table.by_id:
-            raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
-        special = type(move) in NOT_JUST_ANSWERS
-        if special:
-            self._check_module(move)
+        table = self.table
+        just_answers = by is None and type(move) not in NOT_JUST_ANSWERS
+        if not just_answers:
+            self._check_speaker_and_module(move, by)
         table.events = []
-        if not (special and self._unasked(move, by)):
-            if not is_asked and pending.by is not None:
-                raise self._not_asked(move, by or "")
-            pending.check(table, move)
+        if just_answers or not self._unasked(move, by):
+            self.pending.check(table, move)
             self._go_on(move)
         self._applied += 1
         return tuple(table.events)
 
-    def _check_module(self, move: Move) -> None:
+    def _check_speaker_and_module(self, move: Move, by: str | None) -> None:
+        if by is not None and by not in self.table.by_id:
+            raise Illegal("unknown-name", rule="referee.notation", name=by, family="monster")
         if type(move) in MODULES:
             option, code, rule = MODULES[type(move)]
             if option not in self.head.options:
                 raise Illegal(code, rule=rule)
 
     def _unasked(self, move: Move, by: str | None) -> bool:
-        """Plays what is no answer to anything. False: it is one, or would have to be."""
+        """Plays what is no answer to anything. False: it is one, by whoever was asked."""
         table, pending = self.table, self.pending
         if isinstance(move, Note):
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
@@ -254,6 +251,8 @@ class Game:
                 else used(table, user, move, pending)
             )
         else:
+            if by is not None and by != pending.by and pending.by is not None:
+                raise self._not_asked(move, by)
             return False
         return True
 

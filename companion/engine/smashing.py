@@ -79,7 +79,8 @@ def _attack(
     now = losses
     if Moment.PUTTING_ASIDE in table.hooked:
         for loss in losses:
-            yield from _put_aside(table, loss)
+            if Moment.PUTTING_ASIDE in loss.victim.hooks:
+                yield from _put_aside(table, loss)
         now = [loss for loss in losses if not loss.waits]
     hurt = yield from deal(table, now)
     wounded = [loss for loss in hurt if loss.cause == "smash"]
@@ -124,7 +125,7 @@ def _wounded_with_cards(
 def _put_aside(table: Table, loss: Loss) -> Asks[None]:
     """Some losses wait until their victims have decided whether to leave Tokyo."""
     victim = loss.victim
-    if loss.cause == "smash" and victim.place is not None and victim.hooks:
+    if loss.cause == "smash" and victim.place is not None:
         loss.waits = yield from own(table, Moment.PUTTING_ASIDE, victim, False)
 
 

@@ -47,7 +47,7 @@ def enter(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]
     _pay_for_entering(table, monster)
     if monster.deck.discards:
         take_back_on_entering(table, monster)
-    return own(table, Moment.ENTERED, monster, None)
+    return own(table, Moment.ENTERED, monster, None) if Moment.ENTERED in monster.hooks else SILENCE
 
 
 def move_within(table: Table, monster: Monster, place: Place, rule: str) -> None:
@@ -68,7 +68,8 @@ def leave(table: Table, monster: Monster, rule: str, *, cause: str = "leaves") -
     monster.place = None
     table.emit("tokyo", monster, rule=rule, cause=cause, item=place)
     vacancy = Vacancy(place, monster)
-    happened(table, Moment.OUT_OF_TOKYO, monster, vacancy)
+    if Moment.OUT_OF_TOKYO in monster.hooks:
+        happened(table, Moment.OUT_OF_TOKYO, monster, vacancy)
     return vacancy
 
 
@@ -88,9 +89,9 @@ def enter_step(table: Table, monster: Monster) -> Asks[None]:
 
 def enter_unless_beaten(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
     """The active monster enters a free place, unless somebody else is quicker."""
-    if not table.hooked:
-        return enter(table, monster, place, rule)
-    return _enter_unless_beaten(table, monster, place, rule)
+    if Moment.BEFORE_ENTERING in table.hooked or Moment.MAY_ENTER in monster.hooks:
+        return _enter_unless_beaten(table, monster, place, rule)
+    return enter(table, monster, place, rule) if monster.alive else SILENCE
 
 
 def _enter_unless_beaten(table: Table, monster: Monster, place: Place, rule: str) -> Asks[None]:
@@ -110,12 +111,11 @@ def move_up(table: Table, rule: str) -> None:
 
 def free_place(table: Table) -> tuple[Place | None, str]:
     """Where a monster from outside has to go in the enter step, and by which rule."""
-    city, bay = table.at("city"), table.at("bay")
-    if city is None:
-        if bay is not None:
+    if table.at("city") is None:
+        if table.at("bay") is not None:
             return "city", "bay.city-empty-bay-taken"
         return "city", "bay.city-first" if table.bay_open else "tokyo.enter-when-empty"
-    if table.bay_open and bay is None:
+    if table.bay_open and table.at("bay") is None:
         return "bay", "bay.enter"
     return None, "tokyo.occupied-stays-out"
 

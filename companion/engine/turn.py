@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.buying import buy_step
 from companion.engine.dice import dice_of, frozen_dice, resolve
@@ -10,7 +10,7 @@ from companion.engine.events import Share
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.playing import clear_away
-from companion.engine.requests import RollRequest, ask
+from companion.engine.requests import RollRequest
 from companion.engine.tokyo import enter_step, pay_for_starting
 from companion.engine.windows import SILENCE, everybodys, own
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster
     from companion.engine.table import Table
-    from companion.moves.kinds import Roll
 
 
 AFTER_THROWING = frozenset(
@@ -42,11 +41,14 @@ def play_turn(table: Table) -> Asks[None]:
     if not monster.alive:
         return
     table.step = "roll"
-    roll: Roll | None = yield from ask(_roll_request, table, monster)
-    if roll is None:
-        return
+    roll: Any = None
+    while roll is None:  # what `ask` does, in place: this comes in every turn
+        request = _roll_request(table, monster)
+        if request is None:
+            return
+        roll = yield request
     table.now.rolled = roll.faces
-    table.emit("rolled", monster, "roll.final-faces-count", item=roll.faces)
+    table.emit("rolled", monster, "roll.final-faces-count", 0, "", None, roll.faces)
     if not table.hooked.isdisjoint(AFTER_THROWING):
         yield from _after_throwing(table, monster)
         if not monster.alive:
@@ -90,8 +92,8 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
 
 def _start(table: Table, monster: Monster) -> Asks[None]:
     """A monster without cards that act now is just paid."""
-    table.emit("turn", monster, rule="turn.start-before-rolling", amount=table.turn)
-    table.now.residents = [each.seat for each in table.monsters if each.place is not None]
+    table.emit("turn", monster, "turn.start-before-rolling", table.turn)
+    table.now.residents = [each.seat for each in table.monsters if each.place]
     if monster.hooks or monster.evolutions:
         return _start_with_cards(table, monster)
     if monster.place is not None:

@@ -90,9 +90,11 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
     victim = loss.victim
     if loss.escape:
         return leave(table, victim, loss.escape, cause="yields")
-    goes = attacker.hooks and not (yield from own(table, Moment.MAY_LEAVE, attacker, True))
+    goes = False
+    if Moment.MAY_LEAVE in attacker.hooks:
+        goes = not (yield from own(table, Moment.MAY_LEAVE, attacker, True))
     if not goes:
-        if attacker.hooks:
+        if Moment.DECIDING in attacker.hooks:
             yield from own(table, Moment.DECIDING, attacker, loss)
         answer = yield from ask(_yield_request, table, victim)
         goes = answer is not None and answer.word == "yield"
@@ -110,13 +112,16 @@ def _leaves(table: Table, attacker: Monster, loss: Loss) -> Asks[Vacancy | None]
             return None
         if staying.driven_out:
             return leave(table, victim, staying.driven_out, cause="yields")
-    table.emit("stays", victim, rule="yield.who", by=attacker, item=victim.place)
-    yield from own(table, Moment.STAYED, victim, attacker)
+    table.emit("stays", victim, "yield.who", 0, "", attacker, victim.place)
+    if Moment.STAYED in victim.hooks:
+        yield from own(table, Moment.STAYED, victim, attacker)
     return None
 
 
 def may_yield(table: Table, monster: Monster) -> bool:
     """False while somebody else's card holds it in Tokyo."""
+    if Moment.OTHERS_MAY_YIELD not in table.hooked:
+        return True
     return reckoned_by_others(table, Moment.OTHERS_MAY_YIELD, monster, True)
 
 
