@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from companion.engine.dying import settle_falls
@@ -10,12 +11,14 @@ from companion.engine.moments import Moment
 from companion.engine.windows import SILENCE, own, reckoned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from companion.engine.requests import Asks
     from companion.engine.state import Monster
     from companion.engine.table import Table
-    from companion.engine.this_turn import Turn
+
+
+AMOUNT: Callable[[Share], int] = itemgetter(0)
 
 
 class Loss:
@@ -49,9 +52,7 @@ class Loss:
         self.cause = cause
         self.rule = rule
         self.shares = list(shares)
-        self.total = 0
-        for amount, _ in self.shares:
-            self.total += amount
+        self.total = sum(map(AMOUNT, self.shares))
         self.by = by
         self.defended = defended
         """False: it is dealt at once, without a window for cards that have to be used."""
@@ -204,20 +205,9 @@ def _lose(table: Table, loss: Loss) -> bool:
         shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost
     loss.lost = lost
-    now, by = table.now, loss.by
-    now.lost[victim.seat] = now.lost.get(victim.seat, 0) + lost
-    if by is not None and by is not victim:
-        _remember(now, by.seat, loss)
+    by = loss.by
+    source = None if by is None or by is victim else by.seat
+    stormed = loss.cause == "smash" and victim.place is not None
+    table.now.wounds.append((source, victim.seat, lost, stormed))
     table.emit("hearts", victim, loss.rule, -lost, loss.cause, by, None, tuple(shares))
     return True
-
-
-def _remember(now: Turn, source: int, loss: Loss) -> None:
-    """What this turn knows of hearts that one monster has cost another."""
-    victim, lost = loss.victim, loss.lost
-    if lost > now.dealt.get(source, 0):
-        now.dealt[source] = lost
-    between = (source, victim.seat)
-    now.taken[between] = now.taken.get(between, 0) + lost
-    if loss.cause == "smash" and victim.place is not None:
-        now.stormed.add(source)

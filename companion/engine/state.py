@@ -54,7 +54,12 @@ class Owned:
         return self.family.rule(self.id)
 
     def copy(self) -> Owned:
-        twin = Owned(self.uid, self.family, self.id, self.owner, self.counters)
+        twin = Owned.__new__(Owned)
+        twin.uid = self.uid
+        twin.family = self.family
+        twin.id = self.id
+        twin.owner = self.owner
+        twin.counters = self.counters
         twin.copying = self.copying
         twin.flag = self.flag
         twin.deck = self.deck

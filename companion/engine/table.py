@@ -189,8 +189,7 @@ class Table:
         monster.stars += total
         self.emit("stars", monster, rule, total, cause, by, None, tuple(tally.shares))
         if total > 0:
-            scored = self.now.scored
-            scored[monster.seat] = scored.get(monster.seat, 0) + total
+            self.now.gains.append(("stars", monster.seat, total))
             if Moment.GAINED_STARS in monster.hooks:
                 happened(self, Moment.GAINED_STARS, monster, total)
         if monster.reached or monster.stars >= monster.goal:
@@ -240,8 +239,7 @@ class Table:
         total = tally.total
         monster.energy += total
         if total > 0:
-            charged = self.now.charged
-            charged[monster.seat] = charged.get(monster.seat, 0) + total
+            self.now.gains.append(("energy", monster.seat, total))
         self.emit("energy", monster, rule, total, cause, by, item, tuple(tally.shares))
 
     def pay(self, monster: Monster, amount: int, rule: str, *, item: str | None = None) -> None:
@@ -261,8 +259,7 @@ class Table:
             self.emit("none", monster, "heal.maximum", 0, "already-full", None, None, shares)
             return 0
         monster.hearts += total
-        healed = self.now.healed
-        healed[monster.seat] = healed.get(monster.seat, 0) + total
+        self.now.gains.append(("hearts", monster.seat, total))
         self.emit("hearts", monster, rule, total, cause, None, None, shares)
         return total
 

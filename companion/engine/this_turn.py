@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from companion.engine.events import Share
     from companion.engine.state import Monster
 
+    Wound = tuple[int | None, int, int, bool]
+    """Whose doing it was if another monster's, the victim, the hearts; whether smashes did it in Tokyo."""
+
 
 VICTORY = "victory"
 """What a turn remembers of a monster that wins at its end whatever becomes of its stars."""
@@ -31,23 +34,18 @@ class Turn:
     __slots__ = (
         "attacker",
         "barred",
-        "charged",
         "cut_short",
-        "dealt",
         "evolved",
         "fewer_dice",
+        "gains",
         "given_up",
-        "healed",
-        "lost",
         "marks",
         "more_rolls",
         "more_smashes",
         "residents",
         "rolled",
         "safe",
-        "scored",
-        "stormed",
-        "taken",
+        "wounds",
     )
 
     def __init__(self, fewer_dice: Share | None = None) -> None:
@@ -63,24 +61,13 @@ class Turn:
         """The seat that is attacking from outside just now: in 2011 it takes what it frees at once."""
         self.barred: dict[tuple[int, str], str] = {}
         """The cards that a seat cannot buy any more, and by which rule."""
-        self.dealt: dict[int, int] = {}
-        """The largest loss that each seat has caused another monster."""
+        self.gains: list[tuple[str, int, int]] = []
+        """What seats have gained: "stars", "energy" or "hearts", the seat, how many. Something is
+        gained in every turn and seldom asked about, so sums are made for whoever asks."""
         self.given_up = False
         """Its monster does not throw: the turn is over without entering, buying or end."""
-        self.charged: dict[int, int] = {}
-        """How much energy each seat has received."""
-        self.healed: dict[int, int] = {}
-        """How many hearts each seat has really gained."""
-        self.lost: dict[int, int] = {}
-        """How many hearts each seat has lost, whatever took them."""
-        self.stormed: set[int] = set()
-        """The seats whose smashes have cost a monster in Tokyo hearts."""
-        self.taken: dict[tuple[int, int], int] = {}
-        """How many hearts a seat has cost another one: by source and victim."""
         self.residents: Sequence[int] = ()
         """The seats that were in Tokyo as the turn began."""
-        self.scored: dict[int, int] = {}
-        """How many stars each seat has gained."""
         self.safe: dict[int, str] = {}
         """The seats that lose no more hearts, and by which rule."""
         self.more_rolls: list[tuple[int, str]] = []
@@ -89,6 +76,63 @@ class Turn:
         """The rules that have added a smash to the roll of whose turn it is."""
         self.marks: dict[tuple[int, int, str], int] = {}
         """What cards remember: by seat, card (0 for all of that seat's), and what it is about."""
+        self.wounds: list[Wound] = []
+        """The hearts that were lost, one loss after the other."""
+
+    # --- sums of what happened so far --------------------------------------------------------------
+
+    @property
+    def scored(self) -> dict[int, int]:
+        """How many stars each seat has gained."""
+        return self._gained("stars")
+
+    @property
+    def charged(self) -> dict[int, int]:
+        """How much energy each seat has received."""
+        return self._gained("energy")
+
+    @property
+    def healed(self) -> dict[int, int]:
+        """How many hearts each seat has really gained."""
+        return self._gained("hearts")
+
+    def _gained(self, what: str) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for kind, seat, amount in self.gains:
+            if kind == what:
+                found[seat] = found.get(seat, 0) + amount
+        return found
+
+    @property
+    def lost(self) -> dict[int, int]:
+        """How many hearts each seat has lost, whatever took them."""
+        found: dict[int, int] = {}
+        for _, victim, hearts, _ in self.wounds:
+            found[victim] = found.get(victim, 0) + hearts
+        return found
+
+    @property
+    def dealt(self) -> dict[int, int]:
+        """The largest loss that each seat has caused another monster."""
+        found: dict[int, int] = {}
+        for source, _, hearts, _ in self.wounds:
+            if source is not None:
+                found[source] = max(found.get(source, 0), hearts)
+        return found
+
+    @property
+    def taken(self) -> dict[tuple[int, int], int]:
+        """How many hearts a seat has cost another one: by source and victim."""
+        found: dict[tuple[int, int], int] = {}
+        for source, victim, hearts, _ in self.wounds:
+            if source is not None:
+                found[source, victim] = found.get((source, victim), 0) + hearts
+        return found
+
+    @property
+    def stormed(self) -> set[int]:
+        """The seats whose smashes have cost a monster in Tokyo hearts."""
+        return {source for source, _, _, stormed in self.wounds if stormed and source is not None}
 
     # --- what cards remember until the turn is over ------------------------------------------------
 
@@ -122,19 +166,14 @@ class Turn:
         twin.evolved = self.evolved
         twin.attacker = self.attacker
         twin.barred = self.barred.copy()
-        twin.dealt = self.dealt.copy()
+        twin.gains = self.gains.copy()
         twin.given_up = self.given_up
-        twin.charged = self.charged.copy()
-        twin.healed = self.healed.copy()
-        twin.lost = self.lost.copy()
-        twin.stormed = self.stormed.copy()
-        twin.taken = self.taken.copy()
         twin.residents = self.residents
-        twin.scored = self.scored.copy()
         twin.safe = self.safe.copy()
         twin.more_rolls = self.more_rolls.copy()
         twin.more_smashes = self.more_smashes.copy()
         twin.marks = self.marks.copy()
+        twin.wounds = self.wounds.copy()
         return twin
 
 

@@ -92,13 +92,12 @@ def round_is_over(table: Table) -> bool:
 
 def next_seat(table: Table) -> int:
     """The seat of the next living monster to the left."""
-    start = table.active_seat + 1
-    if table.following_seat is not None:
-        start = table.following_seat
-    count = len(table.monsters)
-    for seat in range(start, start + count):
-        if table.monsters[seat % count].alive:
-            return seat % count
+    monsters, seat = table.monsters, table.following_seat
+    if seat is None:
+        seat = table.active_seat + 1
+    for monster in monsters[seat:] + monsters[:seat]:
+        if monster.alive:
+            return monster.seat
     return table.active_seat
 
 
