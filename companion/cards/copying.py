@@ -49,14 +49,34 @@ def cards_to_copy(table: Table, me: Owned) -> dict[tuple[str, ...], Owned]:
 
 def _possible(table: Table, me: Owned) -> Iterator[Owned]:
     """Clockwise from its owner; nothing that it could not buy where it stands."""
-    owner, known = table.owner(me), table.catalogue.cards
-    inside = owner.place is not None
-    for monster in table.clockwise(owner.seat):
+    inside = table.owner(me).place is not None
+    for monster in table.clockwise(me.owner):
         for card in monster.cards:
             if card.family is POWER:
-                info = known[card.id]
+                info = table.catalogue.cards[card.id]
                 if not info.copier and (info.for_sale_in_tokyo or not inside):
                     yield card
+
+
+def card_to_copy(table: Table, me: Owned, words: tuple[str, ...]) -> Owned | None:
+    """The one that `cards_to_copy` has for these words, without a look at all the others."""
+    if not words or words[0] not in table.catalogue.cards:
+        return None
+    equal = [
+        card
+        for monster in table.clockwise(me.owner)
+        for card in monster.cards
+        if card.id == words[0]
+    ]
+    info = table.catalogue.cards[words[0]]
+    if info.copier or not (info.for_sale_in_tokyo or table.owner(me).place is None):
+        return None
+    owners = {card.owner for card in equal}
+    for card in equal:
+        whose = (table.owner(card).id,) if len(owners) > 1 else ()
+        if card.uid != me.copying and words == (card.id, *whose):
+            return card
+    return None
 
 
 class CopyRequest(Request):
@@ -66,28 +86,32 @@ class CopyRequest(Request):
     when somebody wants to see them.
     """
 
-    __slots__ = ("_cards", "_me")
+    __slots__ = ("_me", "_named", "_options")
 
     def __init__(self, by: str, rule: str, me: Owned) -> None:
         super().__init__("card", by, rule)
         self._me = me
-        self._cards: dict[tuple[str, ...], Owned] | None = None
+        self._named: dict[tuple[str, ...], Owned | None] = {}
+        self._options: tuple[Move, ...] = ()
 
-    def cards(self, table: Table) -> dict[tuple[str, ...], Owned]:
-        if self._cards is None:
-            self._cards = cards_to_copy(table, self._me)
-        return self._cards
+    def named(self, table: Table, words: tuple[str, ...]) -> Owned | None:
+        if words not in self._named:
+            self._named[words] = card_to_copy(table, self._me, words)
+        return self._named[words]
 
     def options(self, table: Table) -> tuple[Move, ...]:
-        return (*(_saying(self._me.id, words) for words in self.cards(table)), PASS)
+        if not self._options:
+            cards = cards_to_copy(table, self._me)
+            self._options = (*(_saying(self._me.id, words) for words in cards), PASS)
+        return self._options
 
     def check(self, table: Table, move: Move) -> None:
         if move is not PASS:
             super().check(table, move)
 
     def is_answered_by(self, table: Table, move: Move) -> bool:
-        if isinstance(move, Use):  # without a look at all the others
-            return move.item == self._me.id and move.arguments in self.cards(table)
+        if isinstance(move, Use):
+            return move.item == self._me.id and self.named(table, move.arguments) is not None
         return move == PASS
 
 
@@ -125,15 +149,15 @@ def offer_another_card(table: Table, me: Owned, rule: str, fee: Fee) -> Asks[Non
 
     def build() -> Request | None:
         nonlocal request
-        request = CopyRequest(owner.id, rule, me)
         can_pay = owner.energy >= fee.energy and owner.stars >= fee.stars
         if not can_pay or not table.still_there(me):
             return None
+        request = CopyRequest(owner.id, rule, me)
         return request if any(card.uid != me.copying for card in _possible(table, me)) else None
 
     answer = yield from ask(build)
-    if isinstance(answer, Use):
-        card = request.cards(table)[answer.arguments]
+    card = request.named(table, answer.arguments) if isinstance(answer, Use) else None
+    if card is not None:
         if fee.energy:
             table.pay(owner, fee.energy, rule, item=me.id)
         if fee.stars:

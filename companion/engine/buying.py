@@ -92,8 +92,7 @@ def nobody_minds(table: Table, buyer: Monster, card: str, seller: str | None = N
 
 
 def _pays_for(table: Table, buyer: Monster, card: str, seller: str | None) -> bool:
-    price = table.shop.price(table, buyer, card, seller).total
-    return buyer.alive and price <= buyer.energy
+    return buyer.alive and table.shop.is_affordable(table, buyer, card, seller)
 
 
 def sweep(table: Table, monster: Monster) -> Asks[None]:

@@ -29,18 +29,9 @@ def resolve(table: Table, monster: Monster, order: str) -> Asks[None]:
     for kind in order:
         if not monster.alive:
             return
-        match kind:
-            case "n":
-                yield from resolve_numbers(table, monster)
-            case "h":
-                if "h" in table.now.rolled:
-                    yield from resolve_hearts(table, monster)
-            case "e":
-                resolve_energy(table, monster)
-            case _:
-                # Cards may add smashes to a roll that shows none.
-                if "s" in table.now.rolled or monster.hooks or table.now.more_smashes:
-                    yield from resolve_smashes(table, monster)
+        acting = RESOLVING[kind](table, monster)
+        if acting is not SILENCE:
+            yield from acting
     if table.settings.power_up:
         evolve(table, monster)
 
@@ -112,6 +103,8 @@ class HeartsUse:
 def resolve_hearts(table: Table, monster: Monster) -> Asks[None]:
     """Outside Tokyo each heart heals one, or takes off a token; in Tokyo rolled hearts do nothing."""
     count = table.now.rolled.count("h")
+    if not count:
+        return SILENCE
     outside = monster.place is None
     use = HeartsUse(count, own=outside, rule="heal.outside" if outside else "heal.not-in-tokyo")
     if Moment.USING_HEARTS in monster.hooks:
@@ -170,16 +163,26 @@ def _remove_tokens(table: Table, monster: Monster, answer: Hearts) -> None:
         table.emit("token", monster, rule=rule, amount=-answer.shrink, item="shrink")
 
 
-def resolve_energy(table: Table, monster: Monster) -> None:
+def resolve_energy(table: Table, monster: Monster) -> Asks[None]:
     """One energy a face, as one gain."""
     count = table.now.rolled.count("e")
     if not count:
-        return
+        return SILENCE
     rule = "energy.one-per-face"
     tally = Tally(count, rule)
     if Moment.ENERGY_DICE in monster.hooks:
         tally = reckoned(table, Moment.ENERGY_DICE, monster, tally)
     table.gain_energy(monster, tally, cause="dice", rule=rule)
+    return SILENCE
+
+
+RESOLVING = {
+    "n": resolve_numbers,
+    "h": resolve_hearts,
+    "e": resolve_energy,
+    "s": resolve_smashes,
+}
+"""By kind of face, as the order names them."""
 
 
 def dice_of(table: Table, monster: Monster) -> Tally:

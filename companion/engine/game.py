@@ -14,7 +14,7 @@ from companion.engine.table import GameEnds
 from companion.engine.this_turn import Turn
 from companion.engine.turn import close_turn, play_turn
 from companion.engine.using import DOORS, used
-from companion.engine.windows import own, react
+from companion.engine.windows import SILENCE, own, react
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
 from companion.moves.kinds import (
@@ -218,13 +218,15 @@ class Game:
 
     def _apply(self, move: Move, by: str | None) -> tuple[Event, ...]:
         table = self.table
-        just_answers = by is None and type(move) not in NOT_JUST_ANSWERS
-        if not just_answers:
+        if by is not None or type(move) in NOT_JUST_ANSWERS:
             self._check_speaker_and_module(move, by)
+            table.events = []
+            if self._unasked(move, by):
+                self._applied += 1
+                return tuple(table.events)
         table.events = []
-        if just_answers or not self._unasked(move, by):
-            self.pending.check(table, move)
-            self._go_on(move)
+        self.pending.check(table, move)
+        self._go_on(move)
         self._applied += 1
         return tuple(table.events)
 
@@ -340,9 +342,12 @@ def _turns(table: Table) -> Asks[None]:
         while True:
             yield NEW_TURN
             yield from play_turn(table)
-            yield from close_turn(table)
-            yield from react(table)
-            yield from check_stars(table)
+            if (acting := close_turn(table)) is not SILENCE:
+                yield from acting
+            if table.reactions:
+                yield from react(table)
+            if (acting := check_stars(table)) is not SILENCE:
+                yield from acting
             _next_turn(table)
     except GameEnds as end:
         yield from _over(table, end)

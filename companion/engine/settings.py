@@ -42,6 +42,8 @@ class Settings:
     """Who began, or begins where the record starts: rounds are counted from there."""
     decks: frozenset[str]
     """The decks whose cards may turn up in this game."""
+    prices: Mapping[str, int]
+    """What is printed on everything for sale, in this edition."""
     copies: Mapping[str, int]
     """The cards that surely were in the draw pile, and how many of each."""
     evolutions: Mapping[str, tuple[str, ...]]
@@ -83,11 +85,16 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
         bay_moves_up=house["bay_moves_up"] == "true",
         first_seat=next((n for n, seat in enumerate(head.seats) if seat.id == head.first), 0),
         decks=frozenset({edition.deck, *edition.promos} | costumes),
+        prices=_prices(edition, catalogue),
         copies=_copies(edition, {edition.deck} | costumes, catalogue),
         evolutions=_evolutions(head, catalogue),
         gifts=frozenset(each.id for each in catalogue.evolutions.values() if each.kind == "gift"),
         lying=_lying(catalogue) if "power-up" in head.options else {},
     )
+
+
+def _prices(edition: EditionInfo, catalogue: Catalogue) -> dict[str, int]:
+    return {card.id: card.cost_in(edition.id) for card in catalogue.for_sale.values()}
 
 
 def _copies(edition: EditionInfo, decks: set[str], catalogue: Catalogue) -> dict[str, int]:

@@ -82,6 +82,15 @@ class Shop:
             tally.keep_within(0, 0, "referee.not-below-zero")
         return tally
 
+    def is_affordable(
+        self, table: Table, buyer: Monster, card: str, seller: str | None = None
+    ) -> bool:
+        """Can the buyer pay for it?"""
+        hooks = buyer.hooks
+        if Moment.PRICING in hooks or Moment.ROW_PRICING in hooks:
+            return self.price(table, buyer, card, seller).total <= buyer.energy
+        return table.settings.prices[card] <= buyer.energy
+
     def _in_row(self, table: Table, buyer: Monster, card: str) -> bool:
         """Does it lie face up for everybody, as far as anybody knows?"""
         known = self.market is not None and card in self.market
@@ -107,7 +116,7 @@ class Shop:
         affordable = [
             option
             for option in dict.fromkeys(found)
-            if self.price(table, buyer, option.card, option.seller).total <= buyer.energy
+            if self.is_affordable(table, buyer, option.card, option.seller)
             and not barred(table, buyer, option.card)
         ]
         sweep = (SWEEP,) if buyer.energy >= SWEEP_PRICE else ()
@@ -238,7 +247,7 @@ def _check_deck(table: Table, info: CardInfo) -> None:
 
 
 def printed_price(table: Table, card: str) -> int:
-    return table.catalogue.for_sale[card].cost_in(table.settings.edition.id)
+    return table.settings.prices[card]
 
 
 def copies_left(table: Table, info: CardInfo) -> int:

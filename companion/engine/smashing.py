@@ -32,6 +32,9 @@ def count_smashes(table: Table, monster: Monster) -> Tally:
 
 
 def resolve_smashes(table: Table, monster: Monster) -> Asks[None]:
+    """Cards may add smashes to a roll that shows none."""
+    if not (monster.hooks or "s" in table.now.rolled or table.now.more_smashes):
+        return SILENCE
     smashes = count_smashes(table, monster)
     if smashes.total:
         return _smash(table, monster, smashes)
@@ -82,15 +85,17 @@ def _attack(
             if Moment.PUTTING_ASIDE in loss.victim.hooks:
                 yield from _put_aside(table, loss)
         now = [loss for loss in losses if not loss.waits]
-    hurt = yield from deal(table, now)
+    hurt = (yield from deal(table, now)) if now else []
     wounded = [loss for loss in hurt if loss.cause == "smash"]
-    yield from _after_wounding(table, monster, wounded, smashes.total)
+    if wounded:
+        yield from _after_wounding(table, monster, wounded, smashes.total)
     if table.settings.power_up:
         evolve(table, monster)
     wounded += [loss for loss in losses if loss.waits or loss.escape]
     if wounded:
         late = yield from decide_to_leave(table, monster, wounded)
-        yield from _after_wounding(table, monster, late, smashes.total)
+        if late:
+            yield from _after_wounding(table, monster, late, smashes.total)
 
 
 def _losses(
@@ -109,7 +114,7 @@ def _after_wounding(
     table: Table, monster: Monster, wounded: list[Loss], smashes: int
 ) -> Asks[None]:
     """What the attacker does to those who have lost hearts, beside that."""
-    if wounded and Moment.WOUNDED in monster.hooks:
+    if Moment.WOUNDED in monster.hooks:
         return _wounded_with_cards(table, monster, wounded, smashes)
     return give_and_steal(table, monster, wounded, smashes)
 

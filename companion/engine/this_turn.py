@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from companion.engine.state import Owned
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from companion.engine.events import Share
     from companion.engine.state import Monster
 
     Wound = tuple[int | None, int, int, bool]
-    """Whose doing it was if another monster's, the victim, the hearts; whether smashes did it in Tokyo."""
+    """Whose doing it was if another monster's, the victim, the hearts; whether by smashes in Tokyo."""
 
 
 VICTORY = "victory"
@@ -66,7 +64,7 @@ class Turn:
         gained in every turn and seldom asked about, so sums are made for whoever asks."""
         self.given_up = False
         """Its monster does not throw: the turn is over without entering, buying or end."""
-        self.residents: Sequence[int] = ()
+        self.residents: list[int] = []
         """The seats that were in Tokyo as the turn began."""
         self.safe: dict[int, str] = {}
         """The seats that lose no more hearts, and by which rule."""
@@ -168,7 +166,7 @@ class Turn:
         twin.barred = self.barred.copy()
         twin.gains = self.gains.copy()
         twin.given_up = self.given_up
-        twin.residents = self.residents
+        twin.residents = self.residents.copy()
         twin.safe = self.safe.copy()
         twin.more_rolls = self.more_rolls.copy()
         twin.more_smashes = self.more_smashes.copy()

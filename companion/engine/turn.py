@@ -37,9 +37,10 @@ def play_turn(table: Table) -> Asks[None]:
     """The active monster's turn. Where it dies, its turn is over."""
     monster = table.active
     table.step = "start"
-    yield from _start(table, monster)
-    if not monster.alive:
-        return
+    if (acting := _start(table, monster)) is not SILENCE:
+        yield from acting
+        if not monster.alive:
+            return
     table.step = "roll"
     roll: Any = None
     while roll is None:  # what `ask` does, in place: this comes in every turn
@@ -57,7 +58,8 @@ def play_turn(table: Table) -> Asks[None]:
     yield from resolve(table, monster, roll.order)
     if not table.settings.enters_by_smash and monster.alive:
         table.step = "enter"
-        yield from enter_step(table, monster)
+        if (acting := enter_step(table, monster)) is not SILENCE:
+            yield from acting
     if Moment.ENTERING_OVER in monster.hooks and monster.alive:
         yield from own(table, Moment.ENTERING_OVER, monster, None)
     if monster.alive:
@@ -65,7 +67,8 @@ def play_turn(table: Table) -> Asks[None]:
         yield from buy_step(table, monster)
     if not table.now.cut_short and monster.alive:
         table.step = "end"
-        yield from _end(table, monster)
+        if (acting := _end(table, monster)) is not SILENCE:
+            yield from acting
 
 
 def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
@@ -93,7 +96,9 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
 def _start(table: Table, monster: Monster) -> Asks[None]:
     """A monster without cards that act now is just paid."""
     table.emit("turn", monster, "turn.start-before-rolling", table.turn)
-    table.now.residents = [each.seat for each in table.monsters if each.place]
+    for each in table.monsters:
+        if each.place:
+            table.now.residents.append(each.seat)
     if monster.hooks or monster.evolutions:
         return _start_with_cards(table, monster)
     if monster.place is not None:

@@ -50,9 +50,9 @@ def own(
     bounds = monster.hooks[moment]
     if len(bounds) == 1:  # the usual case: a single card
         _, function, asks, owned = bounds[0]
-        acting = function(table, owned, value)
+        acting: Asks[Any] = function(table, owned, value)
         if asks:
-            return cast("Asks[Any]", acting)
+            return acting
         return _unchanged(acting) if moment.alters else SILENCE
     if isinstance(moment, Happening):
         return _one_after_the_other(table, moment, monster, value)

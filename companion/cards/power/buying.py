@@ -107,8 +107,8 @@ class FreshRequest(Request):
                     yield Buy(card)
 
     def _is_affordable(self, table: Table, card: str) -> bool:
-        price = table.shop.price(table, self.buyer, card).total
-        return price <= self.buyer.energy and not barred(table, self.buyer, card)
+        affordable = table.shop.is_affordable(table, self.buyer, card)
+        return affordable and not barred(table, self.buyer, card)
 
     def check(self, table: Table, move: Move) -> None:
         match move:
