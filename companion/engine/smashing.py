@@ -81,10 +81,7 @@ def _attack(
         losses = yield from own(table, Moment.SPREADING, monster, losses)
     now = losses
     if Moment.PUTTING_ASIDE in table.hooked:
-        for loss in losses:
-            if Moment.PUTTING_ASIDE in loss.victim.hooks:
-                yield from _put_aside(table, loss)
-        now = [loss for loss in losses if not loss.waits]
+        now = yield from _put_aside(table, losses)
     hurt = (yield from deal(table, now)) if now else []
     wounded = [loss for loss in hurt if loss.cause == "smash"]
     if wounded:
@@ -127,11 +124,13 @@ def _wounded_with_cards(
     yield from give_and_steal(table, monster, wounded, smashes)
 
 
-def _put_aside(table: Table, loss: Loss) -> Asks[None]:
-    """Some losses wait until their victims have decided whether to leave Tokyo."""
-    victim = loss.victim
-    if loss.cause == "smash" and victim.place is not None:
-        loss.waits = yield from own(table, Moment.PUTTING_ASIDE, victim, False)
+def _put_aside(table: Table, losses: list[Loss]) -> Asks[list[Loss]]:
+    """Some losses wait until their victims have decided whether to leave Tokyo. Returns the others."""
+    for loss in losses:
+        victim = loss.victim
+        if loss.cause == "smash" and victim.place and Moment.PUTTING_ASIDE in victim.hooks:
+            loss.waits = yield from own(table, Moment.PUTTING_ASIDE, victim, False)
+    return [loss for loss in losses if not loss.waits]
 
 
 def _attack_and_enter(table: Table, monster: Monster, smashes: Tally) -> Asks[None]:

@@ -60,7 +60,7 @@ def play_turn(table: Table) -> Asks[None]:
         table.step = "enter"
         if (acting := enter_step(table, monster)) is not SILENCE:
             yield from acting
-    if Moment.ENTERING_OVER in monster.hooks and monster.alive:
+    if Moment.ENTERING_OVER in monster.hooks:
         yield from own(table, Moment.ENTERING_OVER, monster, None)
     if monster.alive:
         table.step = "buy"
