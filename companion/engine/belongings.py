@@ -8,7 +8,7 @@ from companion.engine.families import COSTUME, EVOLUTION, LASTING, POWER, TILE
 from companion.engine.hand import lay_aside, lose_hand, was_moved
 from companion.engine.moments import Moment
 from companion.engine.state import Owned
-from companion.engine.windows import of_card
+from companion.engine.windows import SILENCE, of_card
 
 if TYPE_CHECKING:
     from companion.engine.families import Family
@@ -63,9 +63,8 @@ def just_came(
     """
     printed = printed or owned
     if printed.family is TILE:
-        yield from of_card(table, Moment.TOOK_TILE, owned, printed, None)
-    else:
-        yield from of_card(table, Moment.GETS_CARD, owned, printed, seller)
+        return of_card(table, Moment.TOOK_TILE, owned, printed, None)
+    return of_card(table, Moment.GETS_CARD, owned, printed, seller)
 
 
 # --- going ----------------------------------------------------------------------------------------
@@ -83,7 +82,14 @@ def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks
         cause = "discarded-tile" if owned.family is TILE else "discarded"
         kind = "evolution" if owned.family is EVOLUTION else "card"
         table.emit(kind, monster, rule=rule, cause=cause, item=owned.id)
-    yield from lost_card(table, monster, owned)
+    leaving = lost_card(table, monster, owned)
+    if leaving is SILENCE:
+        return free_copiers(table, owned)
+    return _leave_and_free_copiers(table, owned, leaving)
+
+
+def _leave_and_free_copiers(table: Table, owned: Owned, leaving: Asks[None]) -> Asks[None]:
+    yield from leaving
     yield from free_copiers(table, owned)
 
 
@@ -152,15 +158,24 @@ def take_away(table: Table, owned: Owned) -> None:
 
 def lost_card(table: Table, monster: Monster, owned: Owned) -> Asks[None]:
     """What a card takes with it when it leaves its owner; hearts above the maximum go in any case."""
-    yield from _act_as_lost(table, monster, owned, owned)
+    leaving = _act_as_lost(table, monster, owned, owned)
+    if leaving is SILENCE and not owned.copying:
+        cut_to_maximum(table, monster)
+        return SILENCE
+    return _lost_card(table, monster, owned, leaving)
+
+
+def _lost_card(table: Table, monster: Monster, owned: Owned, leaving: Asks[None]) -> Asks[None]:
+    yield from leaving
     if owned.copying and (original := table.in_play(owned.copying)) is not None:
         yield from _act_as_lost(table, monster, owned, original)
     cut_to_maximum(table, monster)
 
 
 def _act_as_lost(table: Table, monster: Monster, owned: Owned, printed: Owned) -> Asks[None]:
-    if monster.alive:
-        yield from of_card(table, Moment.LOSES_CARD, owned, printed, monster)
+    if not monster.alive:
+        return SILENCE
+    return of_card(table, Moment.LOSES_CARD, owned, printed, monster)
 
 
 def cut_to_maximum(table: Table, monster: Monster) -> None:
@@ -192,7 +207,15 @@ def free_copiers(table: Table, gone: Owned) -> Asks[None]:
     An evolution cannot be moved: it goes with the one that it stood for.
     """
     for monster in table.monsters:
-        for copier in tuple(monster.copiers) if monster.copiers else ():
+        for copier in monster.copiers:
+            if copier.copying == gone.uid:
+                return _free_copiers(table, gone)
+    return SILENCE
+
+
+def _free_copiers(table: Table, gone: Owned) -> Asks[None]:
+    for monster in table.monsters:
+        for copier in tuple(monster.copiers):
             if copier.copying == gone.uid and table.still_there(copier):
                 kind = "evolution" if copier.family is EVOLUTION else "card"
                 table.emit(kind, monster, rule=copier.rule, cause="copy-ends", item=gone.id)

@@ -159,9 +159,10 @@ def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:
         for rank, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
             if asks and (rank, owned.uid) not in asked:
                 asked.add((rank, owned.uid))
-                yield from function(table, owned, loss)
-                spare_always(table, loss)
-                break
+                if (acting := function(table, owned, loss)) is not SILENCE:
+                    yield from acting
+                    spare_always(table, loss)
+                    break
         else:
             return
 

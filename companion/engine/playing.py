@@ -13,7 +13,7 @@ from companion.engine.catalogue import Hook
 from companion.engine.families import EVOLUTION
 from companion.engine.hand import could_hold, is_in_decks_of, take_from_hand
 from companion.engine.requests import Offer, Pick, ask
-from companion.engine.windows import SILENCE, react, unchanged
+from companion.engine.windows import SILENCE, react
 from companion.moves.errors import Illegal
 from companion.moves.kinds import Play
 
@@ -214,7 +214,7 @@ def _find_hand_hooks(table: Table, possible: tuple[str, ...]) -> tuple[Hook, ...
                 answers.setdefault(moment, []).append((evolution, answering))
                 ranks[moment] = rank
     return tuple(
-        Hook(moment, ranks[moment], partial(answer_from_hand, several, moment), asks=True)
+        Hook(moment, ranks[moment], partial(answer_from_hand, several), asks=True)
         for moment, several in answers.items()
     )
 
@@ -231,14 +231,12 @@ def _open_answers(
     ]
 
 
-def answer_from_hand(
-    answers: Answers, moment: AnyMoment, table: Table, hand: Owned, value: Any
-) -> Asks[Any]:
+def answer_from_hand(answers: Answers, table: Table, hand: Owned, value: Any) -> Asks[Any]:
     """One question about all that the hand may hold; mostly nothing of it has a point."""
     monster = table.monsters[hand.owner]
     if _open_answers(answers, table, monster, value):
         return _ask_hand(answers, table, monster, value)
-    return unchanged(moment, value)
+    return SILENCE
 
 
 def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> Asks[Any]:

@@ -13,7 +13,8 @@ from companion.engine.moments import Changing, Happening
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.moments import AnyMoment, Reckoning
+    from companion.engine.catalogue import Hook
+    from companion.engine.moments import Reckoning
     from companion.engine.requests import Asks
     from companion.engine.state import Bound, Monster, Owned
     from companion.engine.table import Table
@@ -21,17 +22,14 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 SILENCE = cast("Asks[Any]", ())
-"""Nobody listens to what happens, or nobody who listens had to ask: nothing is left to run."""
+"""Nobody listens to what happens, or nobody who listens had to ask: nothing is left to run.
+
+A hook that may ask can return it too: it has nothing to ask and leaves the value as it is."""
 
 
 def _unchanged(value: Value) -> Asks[Value]:
     return value
     yield  # what makes it a generator
-
-
-def unchanged(moment: AnyMoment, value: Any) -> Asks[Any]:
-    """What a hook returns that has nothing to ask or to do after all."""
-    return _unchanged(value) if isinstance(moment, Changing) else SILENCE
 
 
 # --- something happens, or is about to ------------------------------------------------------------
@@ -52,7 +50,7 @@ def own(
         _, function, asks, owned = bounds[0]
         acting: Asks[Any] = function(table, owned, value)
         if asks:
-            return acting
+            return _unchanged(value) if acting is SILENCE and moment.alters else acting
         return _unchanged(acting) if moment.alters else SILENCE
     if isinstance(moment, Happening):
         return _one_after_the_other(table, moment, monster, value)
@@ -73,16 +71,22 @@ def everybodys(table: Table, moment: Happening[Value] | Changing[Value], value: 
 
 
 def _around(table: Table, moment: Happening[Value], value: Value) -> Asks[None]:
-    for monster in table.clockwise(table.active_seat):
+    for monster in _from_the_active(table):
         if moment in monster.hooks:
             yield from own(table, moment, monster, value)
 
 
 def _handed_around(table: Table, moment: Changing[Value], value: Value) -> Asks[Value]:
-    for monster in table.clockwise(table.active_seat):
+    for monster in _from_the_active(table):
         if moment in monster.hooks:
             value = yield from own(table, moment, monster, value)
     return value
+
+
+def _from_the_active(table: Table) -> list[Monster]:
+    """Clockwise, the dead too: nothing of theirs listens to anything."""
+    seat = table.active_seat
+    return table.monsters[seat:] + table.monsters[:seat]
 
 
 def _one_after_the_other(
@@ -99,10 +103,10 @@ def _handed_on(
     table: Table, moment: Changing[Value], monster: Monster, value: Value
 ) -> Asks[Value]:
     for _, function, asks, owned in still_listening(moment, monster):
-        if asks:
-            value = yield from function(table, owned, value)
-        else:
+        if not asks:
             value = function(table, owned, value)
+        elif (acting := function(table, owned, value)) is not SILENCE:
+            value = yield from acting
     return value
 
 
@@ -145,7 +149,17 @@ def of_card(
     table: Table, moment: Happening[Value], owned: Owned, printed: Owned, value: Value
 ) -> Asks[None]:
     """What is printed on a card acts for the card that lies there; a copier may stand for another."""
-    for hook in table.catalogue.hooks.get((printed.family, printed.id), ()):
+    hooks = table.catalogue.hooks.get((printed.family, printed.id), ())
+    for hook in hooks:
+        if hook.moment is moment:
+            return _of_card(table, moment, owned, hooks, value)
+    return SILENCE
+
+
+def _of_card(
+    table: Table, moment: Happening[Value], owned: Owned, hooks: tuple[Hook, ...], value: Value
+) -> Asks[None]:
+    for hook in hooks:
         if hook.moment is moment:
             if hook.asks:
                 yield from hook.function(table, owned, value)
