@@ -174,7 +174,7 @@ def copy(table: Table, me: Owned, card: Owned) -> Asks[None]:
     me.copying = card.uid
     me.counters = table.catalogue.cards[card.id].counters
     owner, original = table.owner(me), table.owner(card)
-    table.rebind(owner)
+    table.stands_for(me, None, card)
     table.emit("card", owner, rule=me.rule, cause="copies", item=card.id, by=original)
     yield from just_came(table, me, card)
 

@@ -230,6 +230,6 @@ def stop_copying(table: Table, copier: Owned, original: Owned) -> Asks[None]:
     copier.copying = copier.counters = 0
     copier.flag = False
     table.now.forget(copier)
-    table.rebind(owner)
+    table.stands_for(copier, original, None)
     yield from _act_as_lost(table, owner, copier, original)
     cut_to_maximum(table, owner)

@@ -291,17 +291,23 @@ class Table:
             self.rebind(monster)
             return
         new = printed_hooks(self, monster, owned)
+        if not new:
+            return
         monster.hooks = with_one_more(monster.hooks, owned, new)
         self._reckon_limits(monster)
         self.hooked.update([hook.moment for hook in new])
 
     def went(self, owned: Owned, monster: Monster) -> None:
         """Like `rebind` of a monster, where all that has changed is that it no longer has this."""
-        copied = owned.copying or any(copier.copying == owned.uid for copier in monster.copiers)
+        copied = owned.copying
+        for copier in monster.copiers:
+            copied = copied or copier.copying == owned.uid
         if not monster.alive or copied:
             self.rebind(monster)
             return
         gone = printed_hooks(self, monster, owned)
+        if not gone:
+            return
         monster.hooks = without(monster.hooks, owned, gone)
         self._reckon_limits(monster)
         for hook in gone:
@@ -310,6 +316,21 @@ class Table:
                     break
             else:
                 self.hooked.discard(hook.moment)
+
+    def stands_for(self, copier: Owned, before: Owned | None, after: Owned | None) -> None:
+        """Like `rebind` of its owner, where all that has changed is which card this stands for."""
+        monster = self.monsters[copier.owner]
+        if not monster.alive:
+            self.rebind(monster)
+            return
+        own, known = printed_hooks(self, monster, copier), self.catalogue.hooks
+        gone = known.get((before.family, before.id), ()) if before is not None else ()
+        new = known.get((after.family, after.id), ()) if after is not None else ()
+        others = without(monster.hooks, copier, (*own, *gone))
+        monster.hooks = with_one_more(others, copier, (*own, *new))
+        monster.copiers = _copiers(monster)
+        self._reckon_limits(monster)
+        self.hooked = set().union(*[monster.hooks for monster in self.monsters])
 
     def _reckon_limits(self, monster: Monster) -> None:
         monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
 from companion.data import load
+from companion.engine.listening import hooks_of
 from companion.engine.settings import BAY_FROM
 from companion.engine.this_turn import FALLING
 from companion.engine.wickedness import TOP
@@ -73,6 +74,19 @@ def check_table(table: Table) -> None:
             demand(owned.counters >= 0, "counters are never negative", f"{name} {owned.id}")
     tiles = [tile.id for monster in table.monsters for tile in monster.tiles]
     demand(len(tiles) == len(set(tiles)), "a tile lies once", tiles)
+    _check_bound(table)
+
+
+def _check_bound(table: Table) -> None:
+    """What was bound one by one, as it came and went, is what all that lies there comes to."""
+    for monster in table.living():
+        anew = hooks_of(table, monster)
+        for moment in {*anew, *monster.hooks}:
+            if moment.whose != "card":  # these are not opened for whoever listens
+                bound = anew.get(moment) == monster.hooks.get(moment)
+                demand(bound, "whatever lies there listens", f"{monster.id} {moment.name}")
+    listened = {moment for monster in table.monsters for moment in monster.hooks}
+    demand(table.hooked == listened, "moments that somebody listens to", table.hooked ^ listened)
 
 
 SELLS_ITSELF = {"metamorph"}
