@@ -122,6 +122,9 @@ def says_yes(voice: Voice, typed: str) -> bool:
 
 def asker(env: Environment, voice: Voice, wishes: Wishes) -> Asker:
     if env.full_screen and not wishes.plain:
+        from companion.screen.live import libraries
+
+        libraries.load()
         from companion.cli.live_asker import LiveAsker
 
         return LiveAsker(env, voice)

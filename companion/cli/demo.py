@@ -30,6 +30,9 @@ def demo(env: Environment) -> int:
     desk = Desk(Referee(head, catalogue()), env.language)
     if env.full_screen:
         from companion.screen.letters import Letters
+        from companion.screen.live import libraries
+
+        libraries.load()
         from companion.screen.live.showing import show
 
         letters = Letters.of(getattr(env.stdout, "encoding", None), env.environ)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -18,12 +19,17 @@ if TYPE_CHECKING:
     from companion.cli.environment import Environment
 
 
+SELDOM = 100_000
+"""New objects until rubbish is looked for: a start makes many, and all of them stay."""
+
+
 class TerminatedError(SystemExit):
     """The system asks us to go: whatever is open is put in order on the way out."""
 
 
 def run() -> None:
     """The program's entry. No input, file, signal or closed pipe shows a traceback."""
+    gc.set_threshold(SELDOM)
     env = environment()
     env.tame_streams()
     _leave_in_order()

@@ -172,6 +172,9 @@ def _run_live(
 ) -> None:
     from companion.desk.timer import Timer
     from companion.screen.letters import Letters
+    from companion.screen.live import libraries
+
+    libraries.load()
     from companion.screen.live.app import Extras, history_in, run
 
     record = opened.record
