@@ -116,9 +116,11 @@ class Voice:
     def source(self, rule: str) -> str:
         """What brought something, inside a sentence: a card in quotation marks, else the rule's name."""
         group, _, name = rule.partition(".")
-        family = FAMILY_OF.get(group)
-        if family and self.entry(family, name):
-            return self.quoted(name, family, marked=True)
+        while name and group in FAMILY_OF:
+            for family in (FAMILY_OF[group], "tile"):  # "card.mimic-copies", "card.fluxling"
+                if self.entry(family, name):
+                    return self.quoted(name, family, marked=True)
+            name = name.rpartition("-")[0]
         return self.label(rule)
 
     def place(self, place: str | None) -> str:

@@ -82,6 +82,39 @@ def test_library_sentences_are_the_same_in_all_languages(language: str) -> None:
     assert keys(language) == keys("en")
 
 
+SPANISH = ("rules", "cards", "evolutions", "costumes", "events", "library", "pages", "moments")
+ANOTHER_WORD = re.compile(r"\bevoluci(?:ón|ones)\b|\benergía\b|\bv(?:ol|uel)v\w+ a tirar|relanz")
+"""The sources write Evolución, Energía and volver a lanzar."""
+
+
+@pytest.mark.parametrize("file", SPANISH)
+def test_spanish_has_one_word_for_each_thing(file: str) -> None:
+    entries = load("locales", "es", f"{file}.toml")
+    names = _named(load("locales", "es", "cards.toml")) + _named(entries)
+    for text in _strings(_told(entries)):
+        assert not ANOTHER_WORD.search(_without(text, names)), text
+
+
+def _named(value: Any) -> list[str]:
+    """What things are called: names keep their own letters."""
+    if not isinstance(value, dict):
+        return []
+    own = [*_strings(value.get("name", "")), *_strings(value.get("aliases", []))]
+    return [*own, *(name for each in value.values() for name in _named(each))]
+
+
+def _told(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return value
+    return {key: _told(each) for key, each in value.items() if key not in ("name", "aliases")}
+
+
+def _without(text: str, names: list[str]) -> str:
+    for name in names:
+        text = re.sub(re.escape(name), "", text, flags=re.IGNORECASE)
+    return text
+
+
 @pytest.mark.skipif(not SEEDS.is_dir(), reason="the rulebooks are not here")
 def test_nothing_is_copied_from_a_rulebook() -> None:
     def runs(text: str) -> set[tuple[str, ...]]:

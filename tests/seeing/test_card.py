@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     [
         ("hexe", "de", ("Hexe · Kostüm · Preis 4", "Halloween")),
         ("geist", "de", ("Gespenst (inoffiziell) · Kostüm",)),
-        ("rayo congelante", "es", ("evolución permanente de Space Penguin", "no oficial")),
+        ("rayo congelante", "es", ("Evolución permanente de Space Penguin", "no oficial")),
         ("boo", "en", ("Boo! · temporary evolution of Boogie Woogie", "Open: ")),
         ("worst nightmare", "de", ("Geschenk-Evolution von Boogie Woogie",)),
     ],

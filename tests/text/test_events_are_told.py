@@ -19,7 +19,9 @@ from companion.text.telling import full
 from companion.text.voice import LANGUAGES, Voice
 from tests.scenarios.play import Scenario, head_of, scenarios
 
-LEFTOVER = re.compile(r"\{[^}]*\}|\b(?:events|errors|screen|labels)\.[a-z]")
+LEFTOVER = re.compile(
+    r"\{[^}]*\}|\b(?:events|errors|screen|labels|card|tile|evolution|costume)\.[a-z]"
+)
 
 
 def unsaid(text: str) -> str | None:

@@ -98,7 +98,7 @@ TABLE = [
         "play gamma-breath",
         "This game is played without evolutions (Power Up!).",
         "In dieser Partie spielen keine Evolutionen mit (Power Up!).",
-        "Esta partida se juega sin evoluciones (Power Up!).",
+        "Esta partida se juega sin Evoluciones (Power Up!).",
     ),
     (
         [],
