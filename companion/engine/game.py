@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.engine.completing import ask_for_the_rest, beginning, use_or_ask
 from companion.engine.correcting import correct
 from companion.engine.events import new_tuple
 from companion.engine.moments import Moment
@@ -13,7 +14,7 @@ from companion.engine.setup import lay_out
 from companion.engine.table import GameEnds
 from companion.engine.this_turn import Turn
 from companion.engine.turn import close_turn, play_turn
-from companion.engine.using import DOORS, used
+from companion.engine.using import DOORS
 from companion.engine.windows import SILENCE, own, react
 from companion.engine.winning import check_stars, next_seat
 from companion.moves.errors import Illegal
@@ -105,7 +106,7 @@ class Game:
         self._applied = 0
         """Moves that the table has seen: as many as the log holds, except while it is rewound."""
         self.pending: Request = NEW_TURN
-        self._running: list[Asks[None]] = []
+        self._running: list[Asks[Move | None]] = []
         """The turns of the game, and on top of them whatever was done beside what they asked."""
         self._start()
         self.opening = tuple(self.table.events)
@@ -245,12 +246,14 @@ class Game:
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
         elif isinstance(move, Correct):
             self._run_beside(correct(table, move))
+        elif by in (None, pending.by) and (ways := beginning(table, move, pending)):
+            self._run_beside(ask_for_the_rest(pending, ways))
         elif isinstance(move, BESIDE) and self._is_beside(move, by):
             user = table.by_id[by or pending.by or ""]
             self._run_beside(
                 play_from_hand(table, user, move, pending)
                 if isinstance(move, Play)
-                else used(table, user, move, pending)
+                else use_or_ask(table, user, move, pending)
             )
         else:
             if by is not None and by != pending.by and pending.by is not None:
@@ -267,7 +270,7 @@ class Game:
             return True
         return pending.kind in DOORS or not pending.is_answered_by(self.table, move)
 
-    def _run_beside(self, acting: Asks[None]) -> None:
+    def _run_beside(self, acting: Asks[Move | None]) -> None:
         """Runs on top of what is asked, which is asked anew when that is done."""
         if self.pending.kind == "over":
             raise Illegal("game-over", rule=self.pending.rule, winner=self.table.winner)
@@ -310,9 +313,9 @@ class Game:
             try:
                 self.pending = self._running[-1].send(move)
                 break
-            except StopIteration:
+            except StopIteration as done:
                 self._running.pop()
-                move = None
+                move = done.value  # the whole of a move that was begun; of all else, nothing
             except (
                 GameEnds
             ) as end:  # the turns see to that themselves, what runs beside them does not

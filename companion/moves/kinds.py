@@ -97,18 +97,18 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """A gift is laid before another monster."""
+    """A gift is laid before another monster; where none is named yet, that is asked for."""
 
     evolution: str
-    to: str
+    to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """A costume is taken from a monster that was smashed."""
+    """A costume is taken from a monster that was smashed; where none is named yet, as with a gift."""
 
     costume: str
-    victim: str
+    victim: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,9 +109,9 @@ def _play(rest: str) -> kinds.Play:
 
 
 def _two_names(rest: str, verb: str, between: str) -> tuple[str, str]:
-    """`give CARD to MONSTER`, `steal CARD from MONSTER`: both ends have to be named."""
-    thing, _, monster = rest.partition(f" {between} ")
-    return _one_word(thing, verb), _one_word(monster, verb)
+    """`give CARD to MONSTER`, `steal CARD from MONSTER`; whoever is not named is asked for."""
+    thing, marker, monster = rest.partition(f" {between} ")
+    return _one_word(thing, verb), _one_word(monster, verb) if marker else ""
 
 
 def _buy(rest: str) -> kinds.Buy:

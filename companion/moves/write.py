@@ -36,6 +36,10 @@ def _correct(move: kinds.Correct) -> str:
     return f"{text} because {move.because}" if move.because else text
 
 
+def _between(text: str, small: str, monster: str) -> str:
+    return f"{text} {small} {monster}" if monster else text
+
+
 def _times(word: str, count: int) -> str:
     return word if count == 1 else f"{word} {count}"
 
@@ -51,8 +55,8 @@ WRITERS: dict[type[Move], Callable[[Any], str]] = {
     kinds.Reveal: lambda move: " ".join(("reveal", *move.cards)),
     kinds.Choose: lambda move: f"choose {move.what}",
     kinds.Play: lambda move: " ".join(("play", move.evolution, *move.arguments)),
-    kinds.Give: lambda move: f"give {move.evolution} to {move.to}",
-    kinds.Steal: lambda move: f"steal {move.costume} from {move.victim}",
+    kinds.Give: lambda move: _between(f"give {move.evolution}", "to", move.to),
+    kinds.Steal: lambda move: _between(f"steal {move.costume}", "from", move.victim),
     kinds.Correct: _correct,
     kinds.Note: lambda move: f"note {move.text}",
     kinds.Undo: lambda move: _times("undo", move.count),

@@ -37,7 +37,7 @@ def taken_apart(move: Move) -> Spoken:
         case Use(item, arguments) | Play(item, arguments):
             return Spoken(item, arguments)
         case Give(item, monster) | Steal(item, monster):
-            return Spoken(item, (monster,))
+            return Spoken(item, (monster,) if monster else ())
         case Buy(card, seller):
             return Spoken(card, (seller,) if seller else ())
         case Tile(id):

@@ -53,6 +53,9 @@ def spoken(voice: Voice, move: Move) -> str:
             return " ".join(
                 (word(voice, "play"), voice.thing(item), *map(voice.argument, arguments))
             )
+        case kinds.Give(item, "") | kinds.Steal(item, ""):
+            verb = "give" if isinstance(move, kinds.Give) else "steal"
+            return f"{word(voice, verb)} {voice.thing(item)}"
         case kinds.Give(item, monster):
             to = word(voice, "to", "small")
             return f"{word(voice, 'give')} {voice.thing(item)} {to} {voice.monster(monster)}"
