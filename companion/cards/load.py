@@ -127,6 +127,7 @@ def _evolution(row: Mapping[str, Any]) -> EvolutionInfo:
         counters=row.get("counters", 0),
         buys_back=row.get("buys_back", 0),
         returns_on_entering=row.get("returns_on_entering", False),
+        helps_to_steal=row.get("helps_to_steal", True),
         changes_hands=row.get("changes_hands", False),
         copier=row.get("copier", False),
     )

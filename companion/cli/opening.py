@@ -33,6 +33,7 @@ def known() -> Known:
         evolutions=all_of.evolutions,
         tiles=all_of.tiles,
         house=all_of.house,
+        undead=[card.id for card in all_of.for_sale.values() if card.undead],
         unfit=partial(unfit, catalogue=all_of),
     )
 

@@ -97,6 +97,8 @@ class EvolutionInfo:
     """For how much energy it comes back from the discard pile in the own buy step; 0: not at all."""
     returns_on_entering: bool = False
     """From the discard pile into the hand, whenever its monster enters Tokyo."""
+    helps_to_steal: bool = True
+    """The smashes that it adds count for taking costumes."""
     changes_hands: bool = False
     """It may come into the hand of another monster."""
     copier: bool = False

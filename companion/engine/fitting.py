@@ -109,11 +109,15 @@ def _hearts(seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:
     if seat.hearts > START_HEARTS and not (seat.cards or seat.evolutions or seat.tiles):
         details: dict[str, object] = {"value": seat.hearts, "most": START_HEARTS}
         yield Unfit("too-many-hearts", f"{key}.hearts", details)
-    undead = any(catalogue.for_sale[card].undead for card in seat.cards)
-    if seat.hearts == 0 and not undead:
+    if not is_alive(seat, catalogue):
         for name in ("cards", "tiles", "evolutions"):
             if getattr(seat, name):
                 yield Unfit("eliminated-owns", f"{key}.{name}", {"monster": seat.id})
+
+
+def is_alive(seat: Seat, catalogue: Catalogue) -> bool:
+    """It has hearts left, or something that keeps it in the game without them."""
+    return seat.hearts > 0 or any(catalogue.for_sale[card].undead for card in seat.cards)
 
 
 def _lying_elsewhere(head: Head, seat: Seat, key: str, catalogue: Catalogue) -> Iterator[Unfit]:

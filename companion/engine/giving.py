@@ -26,7 +26,7 @@ SMASHES_TO_STEAL = 3
 
 
 def give_and_steal(
-    table: Table, monster: Monster, wounded: Sequence[Loss], smashes: int
+    table: Table, monster: Monster, wounded: Sequence[Loss], smashes: Tally
 ) -> Asks[None]:
     """Gifts and thefts, where they are played, right after the losses."""
     settings = table.settings
@@ -39,7 +39,7 @@ def give_and_steal(
 
 
 def _options(
-    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int
+    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Tally
 ) -> tuple[Move, ...]:
     if not monster.alive:
         return ()
@@ -47,7 +47,7 @@ def _options(
 
 
 def _ask_to_give(
-    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int
+    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Tally
 ) -> Asks[None]:
     """Asked again after each gift and theft, until the monster has had enough."""
 
@@ -79,8 +79,11 @@ def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> list[Give
     return [Give(gift, victim.id) for gift in found for victim in hurt if victim.alive]
 
 
-def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: int) -> list[Steal]:
-    if not table.settings.halloween or smashes < SMASHES_TO_STEAL:
+def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Tally) -> list[Steal]:
+    if not table.settings.halloween or smashes.total < SMASHES_TO_STEAL:
+        return []
+    idle = table.settings.no_help_to_steal
+    if sum(amount for amount, rule in smashes.shares if rule not in idle) < SMASHES_TO_STEAL:
         return []
     return [
         Steal(owned.id, victim.id)

@@ -179,7 +179,8 @@ class Moments:
     MAY_LEAVE: Changing[bool] = Changing("may-leave")
     """The attacker's: does the wounded monster in Tokyo have a choice?"""
     DECIDING: Happening[Loss] = Happening("deciding")
-    """The attacker's: a monster in Tokyo that it wounded is about to decide whether to leave."""
+    """The attacker's: a monster in Tokyo that it wounded is about to decide whether to leave, or has
+    stayed and lost only then what was put aside."""
     STAYING: Happening[Staying] = Happening("staying", "everybody")
     """A wounded monster has decided to stay in Tokyo; somebody may still drive it out."""
     OTHERS_MAY_YIELD: Reckoning[bool] = Reckoning("others-may-yield", "others")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass
+from companion.engine.families import EVOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,6 +51,8 @@ class Settings:
     """By monster: those that its deck may hold."""
     gifts: frozenset[str]
     """The evolutions that are given away."""
+    no_help_to_steal: frozenset[str]
+    """The rules that add smashes which do not count for taking costumes."""
     lying: Mapping[str, Lies]
     """The temporary evolutions, and how long each stays before its monster once it is played."""
 
@@ -89,6 +92,11 @@ def settle(head: Head, catalogue: Catalogue) -> Settings:
         copies=_copies(edition, {edition.deck} | costumes, catalogue),
         evolutions=_evolutions(head, catalogue),
         gifts=frozenset(each.id for each in catalogue.evolutions.values() if each.kind == "gift"),
+        no_help_to_steal=frozenset(
+            EVOLUTION.rule(each.id)
+            for each in catalogue.evolutions.values()
+            if not each.helps_to_steal
+        ),
         lying=_lying(catalogue) if "power-up" in head.options else {},
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.belongings import family_of, lay
 from companion.engine.families import EVOLUTION, HAND, TILE
-from companion.engine.fitting import owners_of
+from companion.engine.fitting import is_alive, owners_of
 from companion.engine.hand import DECK_SIZE
 from companion.engine.settings import BAY_FROM, settle
 from companion.engine.shop import Shop
@@ -48,8 +48,7 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
 def _sit_down(table: Table, number: int, seat: Seat) -> None:
     monster = Monster(number, seat.id, seat.player)
     monster.hearts = seat.hearts
-    undead = any(table.catalogue.for_sale[card].undead for card in seat.cards)
-    monster.alive = seat.hearts > 0 or undead
+    monster.alive = is_alive(seat, table.catalogue)
     monster.stars = seat.stars
     monster.energy = seat.energy
     monster.wickedness = seat.wickedness

@@ -85,14 +85,14 @@ def _attack(
     hurt = (yield from deal(table, now)) if now else []
     wounded = [loss for loss in hurt if loss.cause == "smash"]
     if wounded:
-        yield from _after_wounding(table, monster, wounded, smashes.total)
+        yield from _after_wounding(table, monster, wounded, smashes)
     if table.settings.power_up:
         evolve(table, monster)
     wounded += [loss for loss in losses if loss.waits or loss.escape]
     if wounded:
         late = yield from decide_to_leave(table, monster, wounded)
         if late:
-            yield from _after_wounding(table, monster, late, smashes.total)
+            yield from _after_wounding(table, monster, late, smashes)
 
 
 def _losses(
@@ -108,7 +108,7 @@ def _losses(
 
 
 def _after_wounding(
-    table: Table, monster: Monster, wounded: list[Loss], smashes: int
+    table: Table, monster: Monster, wounded: list[Loss], smashes: Tally
 ) -> Asks[None]:
     """What the attacker does to those who have lost hearts, beside that."""
     if Moment.WOUNDED in monster.hooks:
@@ -117,7 +117,7 @@ def _after_wounding(
 
 
 def _wounded_with_cards(
-    table: Table, monster: Monster, wounded: list[Loss], smashes: int
+    table: Table, monster: Monster, wounded: list[Loss], smashes: Tally
 ) -> Asks[None]:
     if monster.alive:
         yield from own(table, Moment.WOUNDED, monster, wounded)

@@ -61,6 +61,9 @@ def decide_to_leave(table: Table, attacker: Monster, wounded: list[Loss]) -> Ask
         elif loss.waits:
             waiting.append(loss)
     late = (yield from deal(table, waiting)) if waiting else []
+    if late and Moment.DECIDING in attacker.hooks:
+        for loss in late:
+            yield from own(table, Moment.DECIDING, attacker, loss)
     if left and table.hooked:
         yield from _tell_of_leaving(table, left)
     return late

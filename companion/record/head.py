@@ -80,6 +80,8 @@ class Known:
     evolutions: Collection[str]
     house: Mapping[str, tuple[str, ...]]
     """What a table may settle for itself, each with the words it may choose from."""
+    undead: Collection[str] = ()
+    """Cards that keep whoever has them in the game without hearts."""
     unfit: Callable[[Head], Iterable[Unfit]] = lambda _: ()
     """What in a head of known words cannot be played."""
 
@@ -105,8 +107,11 @@ def read_head(document: Mapping[str, object], known: Known, file: str) -> Head:
     first = top.text("first")
     if market is not None and len(market) > MARKET_SIZE:
         findings.add("market-size", key="market", count=len(market), most=MARKET_SIZE)
-    _check_seating(seats, options, findings)
-    _check_first(first, seats, findings)
+    dead = {
+        seat.id for seat in seats if not seat.hearts and set(known.undead).isdisjoint(seat.cards)
+    }
+    _check_seating(seats, dead, options, findings)
+    _check_first(first, seats, dead, findings)
     if findings.problems:
         raise RecordError(*findings.all())
     head = Head(
@@ -195,11 +200,13 @@ def _read_copying(table: Table) -> dict[str, str]:
     return {name: " ".join(text.split()) for name, text in texts.items() if text is not None}
 
 
-def _check_seating(seats: tuple[Seat, ...], options: frozenset[str], findings: Findings) -> None:
+def _check_seating(
+    seats: tuple[Seat, ...], dead: Collection[str], options: frozenset[str], findings: Findings
+) -> None:
     """What each seat may say only in view of the others."""
     if not FEWEST <= len(seats) <= MOST:
         findings.add("monster-count", key="monster", count=len(seats), fewest=FEWEST, most=MOST)
-    alive = sum(seat.hearts > 0 for seat in seats)
+    alive = sum(seat.id not in dead for seat in seats)
     if alive < FEWEST <= len(seats):
         findings.add("game-over-at-start", key="monster", alive=alive)
     at_table: set[str] = set()
@@ -211,7 +218,7 @@ def _check_seating(seats: tuple[Seat, ...], options: frozenset[str], findings: F
         if seat.tokyo is None:
             continue
         at = {"key": f"monster[{number}].tokyo", "monster": quote(seat.id)}
-        if seat.hearts == 0:
+        if seat.id in dead:
             findings.add("eliminated-in-tokyo", place=seat.tokyo, **at)
         if seat.tokyo in in_tokyo:
             findings.add("place-taken", place=seat.tokyo, other=quote(in_tokyo[seat.tokyo]), **at)
@@ -220,14 +227,16 @@ def _check_seating(seats: tuple[Seat, ...], options: frozenset[str], findings: F
             findings.add("no-bay", alive=alive, needed=BAY_OPENS_AT, **at)
 
 
-def _check_first(first: str | None, seats: tuple[Seat, ...], findings: Findings) -> None:
+def _check_first(
+    first: str | None, seats: tuple[Seat, ...], dead: Collection[str], findings: Findings
+) -> None:
     if first is None:
         return
     seat = next((seat for seat in seats if seat.id == first), None)
     if seat is None:
         close = nearest(first, tuple(seat.id for seat in seats))
         findings.add("first-not-at-table", key="first", monster=quote(first), nearest=close)
-    elif seat.hearts == 0:
+    elif seat.id in dead:
         findings.add("first-eliminated", key="first", monster=first)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.engine.fitting import is_alive
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -51,9 +53,10 @@ class History(NamedTuple):
 
 def history(game: Game) -> History:
     """The turns of a game. What was taken back never happened."""
+    known = game.table.catalogue
     dials = {
         seat.id: Dials(
-            seat.hearts, seat.stars, seat.energy, seat.wickedness, seat.tokyo, seat.hearts > 0
+            seat.hearts, seat.stars, seat.energy, seat.wickedness, seat.tokyo, is_alive(seat, known)
         )
         for seat in game.head.seats
     }

@@ -53,15 +53,10 @@ def spoken(voice: Voice, move: Move) -> str:
             return " ".join(
                 (word(voice, "play"), voice.thing(item), *map(voice.argument, arguments))
             )
-        case kinds.Give(item, "") | kinds.Steal(item, ""):
-            verb = "give" if isinstance(move, kinds.Give) else "steal"
-            return f"{word(voice, verb)} {voice.thing(item)}"
         case kinds.Give(item, monster):
-            to = word(voice, "to", "small")
-            return f"{word(voice, 'give')} {voice.thing(item)} {to} {voice.monster(monster)}"
+            return _between(voice, "give", item, "to", monster)
         case kinds.Steal(item, monster):
-            whose = word(voice, "from", "small")
-            return f"{word(voice, 'steal')} {voice.thing(item)} {whose} {voice.monster(monster)}"
+            return _between(voice, "steal", item, "from", monster)
         case kinds.Choose(what):
             return f"{word(voice, 'choose')} {voice.thing(what)}"
         case kinds.Reveal(cards):
@@ -73,6 +68,12 @@ def spoken(voice: Voice, move: Move) -> str:
         case _:
             verb, _, rest = write(move).partition(" ")
             return f"{word(voice, verb)} {rest}".strip()
+
+
+def _between(voice: Voice, verb: str, item: str, small: str, monster: str) -> str:
+    """ "give X to Y"; where nobody is named yet, just what is given."""
+    said = f"{word(voice, verb)} {voice.thing(item)}"
+    return f"{said} {word(voice, small, 'small')} {voice.monster(monster)}" if monster else said
 
 
 def _correction(voice: Voice, move: kinds.Correct) -> str:

@@ -107,6 +107,11 @@ def test_what_does_not_fit_is_refused_with_its_place(text: str, code: str, key: 
         head("dark", top='options = ["power-up", "mutant-evolutions"]'),
         head("dark", first="stars = 21", house='stars = "counted"'),
         head("standard", top='market = ["army", "tank"]'),
+        head(
+            "standard",
+            top='options = ["halloween"]\nfirst = "gigazaur"',
+            first='hearts = 0\ncards = ["zombie"]\ntokyo = "city"',
+        ),
     ],
 )
 def test_what_fits_is_read(text: str) -> None:

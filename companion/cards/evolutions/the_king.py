@@ -107,9 +107,9 @@ def thump(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     drive = Use("chest-thumping", (victim.id,))
 
     def build() -> Request | None:
-        if not loss.lost or victim.place is None or not may_yield(table, victim):
+        if not loss.lost or not victim.alive or victim.place is None:
             return None
-        if not table.still_there(me):
+        if not may_yield(table, victim) or not table.still_there(me):
             return None
         return Pick("card", owner.id, CHEST_THUMPING, drive, PASS)
 
