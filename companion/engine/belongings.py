@@ -44,6 +44,7 @@ def lay(table: Table, monster: Monster, family: Family, id: str, counters: int =
     owned = Owned(table.last_uid, family, id, monster.seat, counters)
     monster.pile(family).append(owned)
     if family is EVOLUTION:
+        table.temporary += id in table.settings.lying
         was_moved(table, id)
     return owned
 
@@ -151,6 +152,7 @@ def take_away(table: Table, owned: Owned) -> None:
     pile = monster.pile(owned.family)
     pile[:] = [other for other in pile if other is not owned]
     if owned.family is EVOLUTION:
+        table.temporary -= owned.id in table.settings.lying
         was_moved(table, owned.id)
     if monster.alive or monster.hooks:  # the belongings of the dead listen to nothing any more
         table.went(owned, monster)

@@ -226,7 +226,8 @@ class Game:
                 self._applied += 1
                 return tuple(table.events)
         table.events = []
-        self.pending.check(table, move)
+        if not isinstance(move, BESIDE) or self.over:  # else it is here because it does answer
+            self.pending.check(table, move)
         self._go_on(move)
         self._applied += 1
         return tuple(table.events)

@@ -33,7 +33,7 @@ def give_and_steal(
     if not wounded or not (settings.power_up or settings.halloween):
         return SILENCE
     hurt = [loss.victim for loss in wounded if loss.lost > 0]
-    if _options(table, monster, hurt, smashes):
+    if hurt and _options(table, monster, hurt, smashes):
         return _ask_to_give(table, monster, hurt, smashes)
     return SILENCE
 
@@ -76,6 +76,8 @@ def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> list[Give
     held = could_hold(table, monster)
     if not gifts.isdisjoint(held):
         found += [evolution for evolution in held if evolution in gifts]
+    if not found:
+        return []
     return [Give(gift, victim.id) for gift in found for victim in hurt if victim.alive]
 
 

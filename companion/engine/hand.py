@@ -44,19 +44,29 @@ def could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
     `was_moved`, and only then it is found anew.
     """
     if monster.may_hold is None:
-        monster.may_hold = find_what_it_could_hold(table, monster)
+        monster.may_hold = _find_what_it_could_hold(table, monster)
     return monster.may_hold
 
 
-def find_what_it_could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
+def _find_what_it_could_hold(table: Table, monster: Monster) -> tuple[str, ...]:
     if not monster.hand:
         return ()
     known = tuple(monster.known)
     if len(known) >= monster.hand:
         return known
+    unseen = _unseen(table, monster)
+    return (*known, *unseen) if known else unseen
+
+
+def _unseen(table: Table, monster: Monster) -> tuple[str, ...]:
+    """Those of its deck that nobody sees; mutants have the same deck, so one answer does for all."""
+    if table.settings.mutants:
+        for other in table.monsters:
+            if other.may_hold and not other.known:
+                return other.may_hold
     elsewhere = seen(table)
     possible = table.settings.evolutions[monster.id]
-    return (*known, *[evolution for evolution in possible if evolution not in elsewhere])
+    return tuple([evolution for evolution in possible if evolution not in elsewhere])
 
 
 def hand_changed(monster: Monster) -> None:

@@ -105,8 +105,8 @@ def _avert(table: Table, losses: Sequence[Loss], sources: list[Monster]) -> Asks
         if Moment.DEALING in source.hooks:
             dealt = yield from own(table, Moment.DEALING, source, dealt)
     for loss in dealt:
-        if Moment.LOSING_HEARTS in loss.victim.hooks or table.now.safe:
-            yield from defend(table, loss)
+        if (acting := defend(table, loss)) is not SILENCE:
+            yield from acting
     return dealt
 
 
@@ -145,33 +145,39 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
     """Cards that always act come first, and again after each card that had to be asked about."""
     victim = loss.victim
     listens = Moment.LOSING_HEARTS in victim.hooks
-    if not (listens or victim.seat in table.now.safe) or not victim.alive:
+    if not (listens or table.now.safe) or not victim.alive:
         return SILENCE
     spare_always(table, loss)
-    return _ask_to_spare(table, loss) if listens and loss.defended else SILENCE
+    return _next_to_spare(table, loss, set()) if listens and loss.defended else SILENCE
 
 
-def _ask_to_spare(table: Table, loss: Loss) -> Asks[None]:
-    """One card after the other; one that came into play meanwhile is asked about too."""
+def _next_to_spare(table: Table, loss: Loss, asked: set[tuple[int, int]]) -> Asks[None]:
+    """The first card that has something to ask, among those that have not been asked."""
     victim = loss.victim
-    asked: set[tuple[int, int]] = set()
-    while loss.total > 0 and victim.alive:
+    if loss.total > 0 and victim.alive:
         for rank, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
             if asks and (rank, owned.uid) not in asked:
                 asked.add((rank, owned.uid))
                 if (acting := function(table, owned, loss)) is not SILENCE:
-                    yield from acting
-                    spare_always(table, loss)
-                    break
-        else:
-            return
+                    return _ask_to_spare(table, loss, asked, acting)
+    return SILENCE
+
+
+def _ask_to_spare(
+    table: Table, loss: Loss, asked: set[tuple[int, int]], acting: Asks[None]
+) -> Asks[None]:
+    """One card after the other; one that came into play meanwhile is asked about too."""
+    yield from acting
+    spare_always(table, loss)
+    yield from _next_to_spare(table, loss, asked)
 
 
 def spare_always(table: Table, loss: Loss) -> None:
-    if loss.victim.seat in table.now.safe:
-        loss.spare(loss.total, table.now.safe[loss.victim.seat])
-    for _, function, asks, owned in loss.victim.hooks.get(Moment.LOSING_HEARTS, ()):
-        if loss.total > 0 and not asks:
+    victim, safe = loss.victim, table.now.safe
+    if safe and victim.seat in safe:
+        loss.spare(loss.total, safe[victim.seat])
+    for _, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
+        if not asks and loss.total > 0:
             function(table, owned, loss)
 
 

@@ -280,6 +280,8 @@ def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> A
 
 def clear_away(table: Table, monsters: Iterable[Monster], lies: Lies) -> Asks[None]:
     """Temporary evolutions whose time is over go to the discard pile."""
+    if not table.temporary:
+        return SILENCE
     lying = table.settings.lying
     over = [
         owned

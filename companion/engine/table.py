@@ -66,6 +66,7 @@ class Table:
         "settings",
         "shop",
         "step",
+        "temporary",
         "ticks",
         "tiles_gone",
         "turn",
@@ -91,6 +92,8 @@ class Table:
         """Tiles that are no longer at the gauge, wherever they went."""
         self.evolutions_gone: set[str] = set()
         """Evolutions that are out of the game."""
+        self.temporary = 0
+        """How many temporary evolutions lie before monsters for a while (playing.py)."""
         self.winner: str | None = None
         self.ticks = 0
         self.last_uid = 0
@@ -370,6 +373,7 @@ class Table:
         twin.bay_open = self.bay_open
         twin.tiles_gone = self.tiles_gone.copy() if self.tiles_gone else set()
         twin.evolutions_gone = self.evolutions_gone.copy() if self.evolutions_gone else set()
+        twin.temporary = self.temporary
         twin.winner = self.winner
         twin.ticks = self.ticks
         twin.last_uid = self.last_uid

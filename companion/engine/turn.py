@@ -99,7 +99,7 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
     for each in table.monsters:
         if each.place:
             table.now.residents.append(each.seat)
-    if monster.hooks or monster.evolutions:
+    if monster.hooks or table.temporary:
         return _start_with_cards(table, monster)
     if monster.place is not None:
         pay_for_starting(table, monster)
@@ -107,7 +107,7 @@ def _start(table: Table, monster: Monster) -> Asks[None]:
 
 
 def _start_with_cards(table: Table, monster: Monster) -> Asks[None]:
-    if monster.evolutions:
+    if table.temporary:
         yield from clear_away(table, (monster,), "own-turn")
     if Moment.TURN_STARTS in monster.hooks:
         yield from own(table, Moment.TURN_STARTS, monster, None)
@@ -122,13 +122,12 @@ def _start_with_cards(table: Table, monster: Monster) -> Asks[None]:
 def close_turn(table: Table) -> Asks[None]:
     """Whoever's turn it was, and whether or not it is still alive."""
     listens = Moment.TURN_OVER in table.hooked
-    return _close(table) if listens or table.settings.power_up else SILENCE
+    return _close(table) if listens or table.temporary else SILENCE
 
 
 def _close(table: Table) -> Asks[None]:
     yield from everybodys(table, Moment.TURN_OVER, table.active)
-    if table.settings.power_up:
-        yield from clear_away(table, table.monsters, "turn")
+    yield from clear_away(table, table.monsters, "turn")
 
 
 def _roll_request(table: Table, monster: Monster) -> Request | None:

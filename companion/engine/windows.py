@@ -43,15 +43,17 @@ def own(
     table: Table, moment: Happening[Value] | Changing[Value], monster: Monster, value: Value
 ) -> Asks[Any]:
     """The monster's own cards act, one after the other."""
-    if moment not in monster.hooks:
-        return _unchanged(value) if moment.alters else SILENCE
-    bounds = monster.hooks[moment]
+    bounds = monster.hooks.get(moment, ())
     if len(bounds) == 1:  # the usual case: a single card
-        _, function, asks, owned = bounds[0]
+        ((_, function, asks, owned),) = bounds
         acting: Asks[Any] = function(table, owned, value)
+        if not moment.alters:
+            return acting if asks else SILENCE
         if asks:
-            return _unchanged(value) if acting is SILENCE and moment.alters else acting
-        return _unchanged(acting) if moment.alters else SILENCE
+            return acting if acting is not SILENCE else _unchanged(value)
+        return _unchanged(acting)
+    if not bounds:
+        return _unchanged(value) if moment.alters else SILENCE
     if isinstance(moment, Happening):
         return _one_after_the_other(table, moment, monster, value)
     return _handed_on(table, moment, monster, value)
