@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.dying import settle_falls
 from companion.engine.events import Share, new_tuple
+from companion.engine.families import HAND
 from companion.engine.moments import Moment
 from companion.engine.windows import SILENCE, own, reckoned
 
@@ -14,11 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from companion.engine.requests import Asks
-    from companion.engine.state import Monster
+    from companion.engine.state import Bound, Monster
     from companion.engine.table import Table
 
 
 AMOUNT: Callable[[Share], int] = itemgetter(0)
+
+
+Asked: TypeAlias = tuple[int, int, int, int, int]
+"""Which card was asked against a loss, and what was at stake then."""
 
 
 class Loss:
@@ -61,7 +66,7 @@ class Loss:
         self.escape = ""
         """The rule by which its victim leaves Tokyo instead of losing anything."""
         self.used: set[int] = set()
-        """Cards that help once against each loss and have done so, by uid."""
+        """Cards that help once against each loss and have been tried, by uid."""
         self.lost = 0
 
     def add(self, amount: int, rule: str) -> None:
@@ -151,24 +156,33 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
     return _next_to_spare(table, loss, set()) if listens and loss.defended else SILENCE
 
 
-def _next_to_spare(table: Table, loss: Loss, asked: set[tuple[int, int]]) -> Asks[None]:
+def _next_to_spare(table: Table, loss: Loss, asked: set[Asked]) -> Asks[None]:
     """The first card that has something to ask, among those that have not been asked."""
     victim = loss.victim
     if loss.total > 0 and victim.alive:
-        for rank, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
-            if asks and (rank, owned.uid) not in asked:
-                asked.add((rank, owned.uid))
-                if (acting := function(table, owned, loss)) is not SILENCE:
-                    return _ask_to_spare(table, loss, asked, acting)
+        for bound in victim.hooks.get(Moment.LOSING_HEARTS, ()):
+            if bound[2] and (place := _asked_in(bound, loss)) not in asked:
+                asked.add(place)
+                if (acting := bound[1](table, bound[3], loss)) is not SILENCE:
+                    return _ask_to_spare(table, loss, asked, bound, acting)
     return SILENCE
 
 
+def _asked_in(bound: Bound, loss: Loss) -> Asked:
+    """Once against a loss; a hand again as soon as other defences have been tried or have helped."""
+    rank, _, _, owned = bound
+    if owned.family is HAND:
+        return rank, owned.uid, loss.total, loss.victim.hearts, len(loss.used)
+    return rank, owned.uid, 0, 0, 0
+
+
 def _ask_to_spare(
-    table: Table, loss: Loss, asked: set[tuple[int, int]], acting: Asks[None]
+    table: Table, loss: Loss, asked: set[Asked], bound: Bound, acting: Asks[None]
 ) -> Asks[None]:
     """One card after the other; one that came into play meanwhile is asked about too."""
     yield from acting
     spare_always(table, loss)
+    asked.add(_asked_in(bound, loss))  # as things stand now, it has had its say
     yield from _next_to_spare(table, loss, asked)
 
 
