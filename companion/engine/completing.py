@@ -22,8 +22,7 @@ def beginning(table: Table, move: Move, request: Request) -> tuple[Move, ...]:
     """The answers on offer that the move begins. A question what to choose asks for them already."""
     if request.kind != "card" or not isinstance(move, Use | Give | Steal):
         return ()
-    options = request.options(table)
-    return () if move in options else _begun_by(move, options)
+    return _begun_by(move, request.options(table))
 
 
 def _begun_by(move: Move, options: Iterable[Move]) -> tuple[Move, ...]:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from companion.engine.head import Head
     from companion.engine.requests import Asks
     from companion.engine.table import Table
-    from companion.moves.kinds import Beside, Move
+    from companion.moves.kinds import Move
 
 NEW_TURN = Request("new-turn", None, "turn.clockwise")
 """Not for people: the place between two turns, where the game can be copied and taken up again."""
@@ -52,7 +52,8 @@ MODULES = {
 """Moves that need an option of the game; without it, the refusal and the rule behind it."""
 BESIDE = (Use, Play)
 BACK_AND_FORTH = frozenset({Undo, Redo})
-NOT_JUST_ANSWERS = frozenset({Note, Correct, *BESIDE, *MODULES})
+MAY_ANSWER = frozenset({*BESIDE, *MODULES})
+NOT_JUST_ANSWERS = frozenset({Note, Correct, *MAY_ANSWER})
 """Moves that need not wait until they are asked for, or need an option; all others only answer."""
 BLAMED = {Roll: "turn.clockwise", Buy: "buy.only-own-turn"}
 
@@ -222,15 +223,24 @@ class Game:
         if by is not None or type(move) in NOT_JUST_ANSWERS:
             self._check_speaker_and_module(move, by)
             table.events = []
-            if self._unasked(move, by):
-                self._applied += 1
-                return tuple(table.events)
-        table.events = []
-        if not isinstance(move, BESIDE) or self.over:  # else it is here because it does answer
+            if not self._answers(move, by):
+                if self._unasked(move, by):
+                    self._applied += 1
+                    return tuple(table.events)
+                self.pending.check(table, move)
+        else:
+            table.events = []
             self.pending.check(table, move)
         self._go_on(move)
         self._applied += 1
         return tuple(table.events)
+
+    def _answers(self, move: Move, by: str | None) -> bool:
+        """Is this word for word what was asked for, rather than done besides, or half said?"""
+        pending = self.pending
+        if type(move) not in MAY_ANSWER or pending.kind in DOORS:
+            return False
+        return (by is None or by == pending.by) and pending.is_answered_by(self.table, move)
 
     def _check_speaker_and_module(self, move: Move, by: str | None) -> None:
         if by is not None and by not in self.table.by_id:
@@ -241,7 +251,7 @@ class Game:
                 raise Illegal(code, rule=rule)
 
     def _unasked(self, move: Move, by: str | None) -> bool:
-        """Plays what is no answer to anything. False: it is one, by whoever was asked."""
+        """Plays what is no answer to anything. False: it would have to be one, by whoever was asked."""
         table, pending = self.table, self.pending
         if isinstance(move, Note):
             table.emit("note", table.by_id.get(by or ""), rule="referee.note", note=move.text)
@@ -249,7 +259,7 @@ class Game:
             self._run_beside(correct(table, move))
         elif by in (None, pending.by) and (ways := beginning(table, move, pending)):
             self._run_beside(ask_for_the_rest(pending, ways))
-        elif isinstance(move, BESIDE) and self._is_beside(move, by):
+        elif isinstance(move, BESIDE) and not self.over:
             user = table.by_id[by or pending.by or ""]
             self._run_beside(
                 play_from_hand(table, user, move, pending)
@@ -261,15 +271,6 @@ class Game:
                 raise self._not_asked(move, by)
             return False
         return True
-
-    def _is_beside(self, move: Beside, by: str | None) -> bool:
-        """Is this something done besides what is asked, rather than an answer?"""
-        pending = self.pending
-        if pending.kind == "over":
-            return False
-        if by is not None and by != pending.by:
-            return True
-        return pending.kind in DOORS or not pending.is_answered_by(self.table, move)
 
     def _run_beside(self, acting: Asks[Move | None]) -> None:
         """Runs on top of what is asked, which is asked anew when that is done."""
