@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
 """Below this nothing answers a question, one with words that nobody knows, one that names a card."""
+MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical", "xstrategy"}, 0.43
+"""What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
+STRANGE_WORDS_COUNT = 3
+"""A strange word among so many others makes it a question with words that nobody knows."""
 SHOWN = 5
 LOOKED_THROUGH = 16
 """Rules among which a near twin of the best one may be."""
@@ -188,16 +192,21 @@ def _lowest(query: Query, best: Hit) -> float:
     catalogue = index()
     if catalogue.documents[best.document].id in query.named:
         return LOWEST_OF_A_CARD
-    familiar = query.named or all(
-        feature in catalogue.features or SPELT in feature for feature in query.features
-    )
-    return LOWEST if familiar else LOWEST_WITH_STRANGERS
+    if query.named:
+        return LOWEST
+    if MATTERS & query.features.keys():
+        return LOWEST_BESIDE_MATTERS
+    told = [feature for feature in query.features if SPELT not in feature]
+    strange = sum(feature not in catalogue.features for feature in told)
+    share = min(STRANGE_WORDS_COUNT * strange / max(len(told), 1), 1.0)
+    return LOWEST + (LOWEST_WITH_STRANGERS - LOWEST) * share
 
 
 def _is_babble(query: Query) -> bool:
     """Several words, none of which stands for anything: whatever figures are among them."""
     known = any(SPELT in feature for feature in query.features) or query.named
-    return not known and len(query.unknown) > 1
+    strange = sum(OF_A_WORD in each and each not in index().features for each in query.features)
+    return not known and len(query.unknown) > 1 and strange > 0
 
 
 def _is_gibberish(query: Query) -> bool:

@@ -84,7 +84,9 @@ def understand(question: str, language: str, index: Index) -> Query:
     manners = index.manners[language]
     manner = manners.of(question)
     asking = manners.asking(question)
-    asked = frozenset(reading.features if asking == question else reader.read(asking).features)
+    asked = frozenset(
+        reading.features if asking == question else reader.read(asking, reading.features).features
+    )
     if _points_back(asked):  # "Is that right?"
         asking, asked = question, frozenset(reading.features)
     if asking != question:

@@ -34,6 +34,8 @@ ALONE = 1.25
 """For the very card, where the question says nothing but its name and what could be said of any."""
 ITSELF, FIRST_NAMED = 1.03, 1.08
 """For the very card the question names."""
+AGAINST, USED_AGAINST = "against", 1.5
+"""For the card that somebody wants to use against another: it is about the first."""
 STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
 MOST_FEATURES = 10
@@ -207,6 +209,7 @@ def _on_subject(document: Document, query: Query, things: list[str], *, stray: b
     if document.id in things:
         if query.bare and document.family != "rule":
             return factor * ALONE
-        return factor * (FIRST_NAMED if document.id == things[0] else ITSELF)
+        first = USED_AGAINST if AGAINST in query.features else FIRST_NAMED
+        return factor * (first if document.id == things[0] else ITSELF)
     strays = things and document.family != "outside" and stray
     return factor * UNNAMED if strays else factor

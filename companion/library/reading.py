@@ -14,6 +14,8 @@ from companion.library.folding import FOLDED_APART, fold, words
 from companion.library.roles import places, roles
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.library.lexicon import Lexicon
 
 LONGEST_NAME = 6
@@ -28,6 +30,8 @@ COMPARED = "editions"
 """The feature of a text that names more than one."""
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
+OF_A_TURN, OF_A_GAME = "startturn", "setup"
+"""The beginning of a turn is none of the game."""
 OF_CARDS = {"card", "effect", "price", "tile", "evolution", "costume", "copy"}
 FEW_ENOUGH = 4
 """Where more than so much is said and nothing of cards, an everyday word is no card's name."""
@@ -59,10 +63,17 @@ class Reader:
         self.names = names
         self.beginnings = {name[:BEGINNING] for name in names}
 
-    def read(self, text: str) -> Reading:
-        return self.read_words(*both_spellings(text, self.language), quoted(text))
+    def read(self, text: str, beside: Iterable[str] = ()) -> Reading:
+        return self.read_words(*both_spellings(text, self.language), quoted(text), beside)
 
-    def read_words(self, tokens: list[str], spelt: list[str], capitals: set[str]) -> Reading:
+    def read_words(
+        self,
+        tokens: list[str],
+        spelt: list[str],
+        capitals: set[str],
+        beside: Iterable[str] = (),
+    ) -> Reading:
+        """`beside`: what the text is about of which this is a part."""
         features: dict[str, float] = {}
         unknown: list[str] = []
         rows = self.lexicon.in_rows(tokens)
@@ -70,7 +81,7 @@ class Reader:
         faint = [id for id in features if id not in named]
         thrown = dice_features(tokens, self.of_word)
         kinds = {name.partition(".")[0] for name in named}
-        meant = self._meant(tokens, {*kinds, *thrown, *(concept for *_, concept in rows)})
+        meant = self._meant(tokens, {*kinds, *beside, *thrown, *(concept for *_, concept in rows)})
         striking = roles(tokens, meant)
         alone = [list(each) for each in meant]
         for start, length, concept in rows:
@@ -86,6 +97,8 @@ class Reader:
         if len(features) - len(faint) > FEW_ENOUGH and not features.keys() & OF_CARDS:
             for id in faint:
                 features.pop(id, None)
+        if OF_A_TURN in features:
+            features.pop(OF_A_GAME, None)
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0
         return Reading(features, unknown, named, tokens)
