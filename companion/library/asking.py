@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
 """Below this nothing answers a question, one with words that nobody knows, one that names a card."""
-MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical", "xstrategy"}, 0.43
+MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
 """What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
 STRANGE_WORDS_COUNT = 3
 """A strange word among so many others makes it a question with words that nobody knows."""

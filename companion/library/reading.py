@@ -94,11 +94,8 @@ class Reader:
             if place not in taken:
                 self._read_word(token, alone[place], features, unknown)
         features |= dict.fromkeys((*striking, *places(meant)), 1.0)
-        if len(features) - len(faint) > FEW_ENOUGH and not features.keys() & OF_CARDS:
-            for id in faint:
-                features.pop(id, None)
-        if OF_A_TURN in features:
-            features.pop(OF_A_GAME, None)
+        for id in _mistaken(features, faint):
+            features.pop(id, None)
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0
         return Reading(features, unknown, named, tokens)
@@ -192,6 +189,12 @@ def both_spellings(text: str, language: str) -> tuple[list[str], list[str]]:
     tokens = words(text, language)
     spelt = words(text) if language in FOLDED_APART else tokens
     return tokens, spelt if len(spelt) == len(tokens) else tokens
+
+
+def _mistaken(features: dict[str, float], faint: list[str]) -> list[str]:
+    """What the rest of the text speaks against: everyday words as names, a turn's beginning."""
+    said = len(features) - len(faint) > FEW_ENOUGH and not features.keys() & OF_CARDS
+    return [*(faint if said else ()), *([OF_A_GAME] if OF_A_TURN in features else ())]
 
 
 def quoted(text: str) -> set[str]:
