@@ -128,7 +128,8 @@ def _clear(table: Table, monster: Monster) -> None:
 def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
     """The hand, what lies there, and what it has laid before others; all out of the game.
 
-    A gift of somebody else that lay before it goes back to its owner's discard pile.
+    A gift of somebody else that lay before it goes back to its owner's discard pile, any other card
+    of somebody else to its owner.
     """
     known = table.catalogue.evolutions
     for other in table.monsters:
@@ -136,9 +137,24 @@ def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
             is_gift = known[owned.id].kind == "gift"
             whose = known[owned.id].monster if is_gift else owned.deck
             if monster.id in (other.id, whose) and owned in other.evolutions:
+                if went_home(table, owned):
+                    continue
                 rule = "power-up.eliminated" if other is monster else "gift.gone-with-owner"
                 yield from discard(table, owned, rule=rule)
     lose_hand(table, monster)
+
+
+def went_home(table: Table, owned: Owned) -> bool:
+    """Back to the monster it belongs to, if it is a permanent card that lay before another one."""
+    lay_before, home = table.owner(owned), table.by_id.get(owned.deck)
+    if home is None or home is lay_before or not home.alive:
+        return False
+    if table.catalogue.evolutions[owned.id].kind != "permanent":
+        return False
+    change_owner(table, owned, home)
+    table.rebind(home, lay_before)
+    table.emit("evolution", home, rule=owned.rule, cause="given", item=owned.id, by=lay_before)
+    return True
 
 
 def take_away(table: Table, owned: Owned) -> None:

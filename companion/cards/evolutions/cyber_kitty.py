@@ -8,7 +8,7 @@ from companion.cards.evolutions.patterns import choose_word, lies_open
 from companion.cards.evolutions.when import while_it_throws
 from companion.cards.registry import always, asks, from_hand, played
 from companion.cards.verbs import lose_hearts
-from companion.engine.belongings import discard
+from companion.engine.belongings import discard, went_home
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.hand import throw_hand_away
@@ -55,7 +55,8 @@ def land_on_its_feet(table: Table, me: Owned, fall: Fall) -> Asks[None]:
     owner = table.owner(me)
     fall.saved = True
     for owned in (*owner.cards, *owner.tiles, *owner.evolutions):
-        yield from discard(table, owned, rule=NINE_LIVES)
+        if owned.family is not EVOLUTION or not went_home(table, owned):
+            yield from discard(table, owned, rule=NINE_LIVES)
     throw_hand_away(table, owner, NINE_LIVES)
     if owner.energy:
         table.move_energy(owner, Tally(-owner.energy, NINE_LIVES), cause="card", rule=NINE_LIVES)

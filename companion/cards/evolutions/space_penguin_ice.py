@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.cards.evolutions.patterns import lies_open
 from companion.cards.registry import always, asks, played, usable
-from companion.engine.belongings import change_owner
+from companion.engine.belongings import change_owner, went_home
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
 from companion.engine.playing import come_again
@@ -93,12 +93,8 @@ def ignore_the_face(table: Table, me: Owned, faces: str) -> str:
 @always("freeze-ray", Moment.TURN_OVER, family=EVOLUTION)
 def come_back(table: Table, me: Owned, active: Monster) -> None:
     """As that turn ends it comes back to its owner."""
-    sender, victim = _sender(table, me), table.owner(me)
-    if victim is not active or sender is victim or not sender.alive:
-        return
-    change_owner(table, me, sender)
-    table.rebind(sender, victim)
-    table.emit("evolution", sender, rule=FREEZE_RAY, cause="given", item=me.id, by=victim)
+    if table.owner(me) is active:
+        went_home(table, me)
 
 
 # --- Encased in Ice: a die that keeps its face in everybody's turn -----------------------------------
