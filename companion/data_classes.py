@@ -127,7 +127,7 @@ def _compared(names: tuple[str, ...], *, hashed: bool) -> tuple[object, object]:
     def __eq__(self: object, other: object) -> bool:  # noqa: N807
         if other.__class__ is not self.__class__:
             return NotImplemented
-        return bool(content(self) == content(other))
+        return content(self) == content(other)
 
     def key(self: object) -> int:
         return hash(content(self))

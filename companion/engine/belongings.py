@@ -98,7 +98,7 @@ def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
     """Cards, tiles, energy and tokens go; stars stay on the dial, so that the summary can tell them."""
     if monster.cards or monster.tiles or monster.energy:
         table.emit("belongings", monster, rule=rule, amount=-monster.energy)
-    if monster.alive or any(other.copiers for other in table.monsters):
+    if monster.alive or _is_copied(table, monster):
         for owned in (*monster.cards, *monster.tiles):
             yield from discard(table, owned, rule=rule, tell=False)
     else:
@@ -109,6 +109,12 @@ def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
     monster.poison = 0
     monster.shrink = 0
     monster.target = 0
+
+
+def _is_copied(table: Table, monster: Monster) -> bool:
+    """Does anything stand for one of its cards?"""
+    uids = {owned.uid for owned in monster.cards}
+    return any(copier.copying in uids for other in table.monsters for copier in other.copiers)
 
 
 def _clear(table: Table, monster: Monster) -> None:

@@ -65,10 +65,12 @@ class Order:
 
 
 def _order(table: Table, buyer: Monster, card: str, seller: str | None) -> Asks[None]:
-    if (yield from nobody_minds(table, buyer, card, seller)) and _pays_for(
-        table, buyer, card, seller
-    ):
-        yield from purchase(table, buyer, card, seller)
+    if Moment.ORDERED in table.hooked:
+        if not (yield from nobody_minds(table, buyer, card, seller)):
+            return
+        if not _pays_for(table, buyer, card, seller):
+            return
+    yield from purchase(table, buyer, card, seller)
 
 
 def nobody_minds(table: Table, buyer: Monster, card: str, seller: str | None = None) -> Asks[bool]:
@@ -151,7 +153,7 @@ def purchase(
 
 
 def _pay(table: Table, buyer: Monster, card: str, price: Tally) -> None:
-    shares = tuple(Share(-share.amount, share.rule) for share in price.shares)
+    shares = tuple([Share(-amount, rule) for amount, rule in price.shares])
     buyer.energy -= price.total
     table.emit(
         "energy",
@@ -293,6 +295,8 @@ def reveal(table: Table, monster: Monster, count: int) -> Asks[list[str]]:
     offered = 0
     while offered < fresh.times:
         offered = fresh.times
+        if Moment.REVEALED not in table.hooked:
+            break
         yield from everybodys(table, Moment.REVEALED, fresh)
     return named
 

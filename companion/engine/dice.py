@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.moves.kinds import Hearts
 
 TRIPLE = 3
+DICE, BASE = 6, "components.base-dice"
 NUMBERS = ((1, "1"), (2, "2"), (3, "3"))
 
 
@@ -120,7 +121,7 @@ def _ask_for_hearts(table: Table, monster: Monster, use: HeartsUse) -> Asks[None
     if answer is None:
         return
     yield from _spend_hearts(table, monster, use, answer)
-    spent = answer.poison + answer.shrink + sum(n for _, n in answer.others)
+    spent = answer.total - answer.heal
     yield from _heal(table, monster, use, use.count - spent)
 
 
@@ -185,9 +186,17 @@ RESOLVING = {
 """By kind of face, as the order names them."""
 
 
+def throws_six(table: Table, monster: Monster) -> bool:
+    """Is there nothing that adds dice, takes some away or freezes one? The usual case."""
+    hooked = table.hooked
+    if Moment.COUNTING_DICE in monster.hooks or monster.shrink or table.now.fewer_dice is not None:
+        return False
+    return Moment.OTHERS_DICE not in hooked and Moment.FROZEN_DICE not in hooked
+
+
 def dice_of(table: Table, monster: Monster) -> Tally:
     """How many dice a monster throws, and why."""
-    tally = Tally(6, "components.base-dice")
+    tally = Tally(DICE, BASE)
     if Moment.COUNTING_DICE in monster.hooks:
         tally = reckoned(table, Moment.COUNTING_DICE, monster, tally)
     if Moment.OTHERS_DICE in table.hooked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 new_tuple = tuple.__new__
@@ -13,6 +14,11 @@ class Share(NamedTuple):
 
     amount: int
     rule: str
+
+
+share_of = lru_cache(maxsize=None)(Share)
+"""The share of this amount by this rule. Every turn has a dozen and they are always the same few: small
+numbers, and the rules of one game. So each is made once."""
 
 
 class Event(NamedTuple):
@@ -40,12 +46,12 @@ class Tally:
 
     def __init__(self, amount: int, rule: str) -> None:
         self.total = amount
-        self.shares = [new_tuple(Share, (amount, rule))] if amount else []
+        self.shares = [share_of(amount, rule)] if amount else []
 
     def add(self, amount: int, rule: str) -> None:
         if amount:
             self.total += amount
-            self.shares.append(new_tuple(Share, (amount, rule)))
+            self.shares.append(share_of(amount, rule))
 
     def keep_within(self, lowest: int, highest: int, rule: str) -> None:
         """What lies beyond the bounds is cut off, and the rule that cuts says so."""

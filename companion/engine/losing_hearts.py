@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.dying import settle_falls
-from companion.engine.events import Share, new_tuple
+from companion.engine.events import Share, share_of
 from companion.engine.families import HAND
 from companion.engine.moments import Moment
 from companion.engine.windows import SILENCE, own, reckoned
@@ -56,7 +56,7 @@ class Loss:
         self.victim = victim
         self.cause = cause
         self.rule = rule
-        self.shares = list(shares)
+        self.shares = tuple(shares)
         self.total = sum(map(AMOUNT, self.shares))
         self.by = by
         self.defended = defended
@@ -65,13 +65,13 @@ class Loss:
         """True: it is put aside until its victim has decided whether to leave Tokyo."""
         self.escape = ""
         """The rule by which its victim leaves Tokyo instead of losing anything."""
-        self.used: set[int] = set()
+        self.used: frozenset[int] = frozenset()
         """Cards that help once against each loss and have been tried, by uid."""
         self.lost = 0
 
     def add(self, amount: int, rule: str) -> None:
         self.total += amount
-        self.shares.append(Share(amount, rule))
+        self.shares += (share_of(amount, rule),)
 
     def spare(self, hearts: int, rule: str) -> Loss:
         """That many fewer, not below zero; the rule that spares them leaves its share."""
@@ -89,8 +89,11 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
     sources: list[Monster] = []
     if table.hooked or table.now.safe:
         sources = _sources(losses)
-        if Moment.DEALING in table.hooked or Moment.LOSING_HEARTS in table.hooked or table.now.safe:
-            losses = yield from _avert(table, losses, sources)
+        if Moment.DEALING in table.hooked:
+            losses = yield from _deal_otherwise(table, losses, sources)
+        for loss in losses:
+            if (acting := defend(table, loss)) is not SILENCE:
+                yield from acting
     take = _worsen_and_lose if Moment.WORSENING in table.hooked else _lose
     hurt = [loss for loss in losses if loss.victim.alive and take(table, loss)]
     if not hurt:
@@ -103,15 +106,14 @@ def deal(table: Table, losses: Sequence[Loss]) -> Asks[list[Loss]]:
     return hurt
 
 
-def _avert(table: Table, losses: Sequence[Loss], sources: list[Monster]) -> Asks[list[Loss]]:
-    """What cards make of losses before anything is lost."""
+def _deal_otherwise(
+    table: Table, losses: Sequence[Loss], sources: list[Monster]
+) -> Asks[list[Loss]]:
+    """What the cards of those who cause losses make of them, before anybody defends."""
     dealt = list(losses)
     for source in sources:
         if Moment.DEALING in source.hooks:
             dealt = yield from own(table, Moment.DEALING, source, dealt)
-    for loss in dealt:
-        if (acting := defend(table, loss)) is not SILENCE:
-            yield from acting
     return dealt
 
 
@@ -214,16 +216,18 @@ def _lose(table: Table, loss: Loss) -> bool:
                 rule=last,
                 cause="spared",
                 by=loss.by,
-                shares=tuple(Share(-share.amount, share.rule) for share in loss.shares),
+                shares=tuple([share_of(-amount, rule) for amount, rule in loss.shares]),
             )
         return False
     if not victim.hearts:  # it is falling already, and its cards are asked whether they save it
         return False
     lost = loss.total
-    shares = [new_tuple(Share, (-amount, rule)) for amount, rule in loss.shares]
+    shares = []
+    for amount, rule in loss.shares:
+        shares.append(share_of(-amount, rule))
     if lost > victim.hearts:
         lost = victim.hearts
-        shares.append(Share(loss.total - lost, "elimination.not-below-zero"))
+        shares.append(share_of(loss.total - lost, "elimination.not-below-zero"))
     victim.hearts -= lost
     loss.lost = lost
     by = loss.by

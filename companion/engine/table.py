@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally, new_tuple
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from companion.engine.state import Monster, Owned
 
 GOAL = 20
+ALIVE = attrgetter("alive")
 
 
 class GameEnds(Exception):
@@ -112,7 +114,7 @@ class Table:
         return self.monsters[self.active_seat]
 
     def living(self) -> list[Monster]:
-        return [monster for monster in self.monsters if monster.alive]
+        return list(filter(ALIVE, self.monsters))
 
     def at(self, place: Place) -> Monster | None:
         for monster in self.monsters:
@@ -123,12 +125,12 @@ class Table:
     def clockwise(self, seat: int) -> list[Monster]:
         """All living monsters, from this seat on to the left, the seat itself first."""
         around = self.monsters[seat:] + self.monsters[:seat]
-        return [monster for monster in around if monster.alive]
+        return list(filter(ALIVE, around))
 
     def others(self, monster: Monster) -> list[Monster]:
         """The other living monsters, clockwise from the left neighbour."""
         left, right = self.monsters[monster.seat + 1 :], self.monsters[: monster.seat]
-        return [other for other in left + right if other.alive]
+        return list(filter(ALIVE, left + right))
 
     def neighbours(self, monster: Monster) -> list[Monster]:
         """The next living monsters on both sides; the dead are skipped."""

@@ -145,7 +145,9 @@ class Turn:
         self.marks[_key(who, what)] = value
 
     def recalls(self, who: Monster | Owned, what: str) -> bool:
-        return bool(self.marks) and _key(who, what) in self.marks
+        if not self.marks:
+            return False
+        return _key(who, what) in self.marks
 
     def recall(self, who: Monster | Owned, what: str, default: int) -> int:
         return self.marks.get(_key(who, what), default)

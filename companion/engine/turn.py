@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.buying import buy_step
-from companion.engine.dice import dice_of, frozen_dice, resolve
-from companion.engine.events import Share
+from companion.engine.dice import BASE, DICE, dice_of, frozen_dice, resolve, throws_six
+from companion.engine.events import Share, share_of
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.playing import clear_away
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.engine.table import Table
 
 
+SIX = (share_of(DICE, BASE),)
 AFTER_THROWING = frozenset(
     {
         Moment.THROWN,
@@ -76,7 +77,7 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
     now = table.now
     if Moment.THROWN in table.hooked:
         yield from everybodys(table, Moment.THROWN, None)
-    frozen = frozen_dice(table, len(now.rolled))
+    frozen = frozen_dice(table, len(now.rolled)) if Moment.FROZEN_DICE in table.hooked else ()
     for die in frozen:  # nobody may touch these
         now.rolled = now.rolled.replace(die.face, "", 1)
     if Moment.ROLLED in table.hooked:
@@ -96,9 +97,8 @@ def _after_throwing(table: Table, monster: Monster) -> Asks[None]:
 def _start(table: Table, monster: Monster) -> Asks[None]:
     """A monster without cards that act now is just paid."""
     table.emit("turn", monster, "turn.start-before-rolling", table.turn)
-    for each in table.monsters:
-        if each.place:
-            table.now.residents.append(each.seat)
+    if table.settings.power_up:  # nothing but evolutions asks for that
+        table.now.residents = [each.seat for each in table.monsters if each.place]
     if monster.hooks or table.temporary:
         return _start_with_cards(table, monster)
     if monster.place is not None:
@@ -133,6 +133,8 @@ def _close(table: Table) -> Asks[None]:
 def _roll_request(table: Table, monster: Monster) -> Request | None:
     if not monster.alive or table.now.given_up:
         return None
+    if throws_six(table, monster):
+        return RollRequest(monster.id, DICE, SIX)
     dice = dice_of(table, monster)
     frozen = frozen_dice(table, dice.total)
     return RollRequest(monster.id, dice.total, tuple(dice.shares), frozen)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from companion.engine.head import MOST
 from companion.engine.moments import Moment
 from companion.engine.requests import Asks, Pick, ask
 from companion.engine.table import GOAL, GameEnds
+from companion.engine.this_turn import VICTORY
 from companion.engine.windows import SILENCE, reckoned
 from companion.moves.kinds import Choose
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from companion.engine.table import Table
 
 NOBODY = "nobody"
+WHAT = itemgetter(2)
+"""Of a mark: what it is about."""
 
 
 def check_survivors(table: Table) -> None:
@@ -35,13 +39,13 @@ def check_survivors(table: Table) -> None:
 
 def check_stars(table: Table) -> Asks[None]:
     """At the end of a turn: does somebody alive have 20 stars, and is it time to ask?"""
-    if not table.now.marks:  # else somebody may win whatever becomes of its stars
-        for each in table.monsters:
-            if each.stars >= each.goal:
-                break
-        else:
-            return SILENCE
-    return _see_who_has_won(table)
+    for each in table.monsters:
+        if each.stars >= each.goal:
+            return _see_who_has_won(table)
+    marks = table.now.marks
+    if marks and VICTORY in map(WHAT, marks):  # whatever becomes of its stars
+        return _see_who_has_won(table)
+    return SILENCE
 
 
 def _see_who_has_won(table: Table) -> Asks[None]:

@@ -57,7 +57,8 @@ class Hearts:
 
     @property
     def total(self) -> int:
-        return self.heal + self.poison + self.shrink + sum(count for _, count in self.others)
+        given = sum([count for _, count in self.others]) if self.others else 0
+        return self.heal + self.poison + self.shrink + given
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,7 @@ def throws_for_hearts(
 
     def throw(table: Table, me: Owned, loss: Loss) -> Asks[None]:
         owner = table.owner(me)
-        loss.used.add(me.uid)
+        loss.used |= {me.uid}
 
         def build() -> Request | None:
             if loss.total <= 0 or not owner.alive:

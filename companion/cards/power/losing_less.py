@@ -58,7 +58,7 @@ def blend_in(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
         answer = yield from ask(build)
     if isinstance(answer, Dice):
         faces = answer.faces
-        loss.used.add(me.uid)
+        loss.used |= {me.uid}
         table.emit("rolled", owner, rule=CAMOUFLAGE, cause="card", item=faces)
         loss.spare(faces.count("h"), CAMOUFLAGE)
     return loss

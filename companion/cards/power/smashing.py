@@ -139,7 +139,7 @@ def _burns_with_all_damage(table: Table) -> bool:
 def flare_up(table: Table, me: Owned, losses: list[Loss]) -> list[Loss]:
     """Four of a kind on the dice: everybody else loses one more, smashed or not."""
     owner = table.owner(me)
-    if not any(table.now.rolled.count(face) >= FOUR_OF_A_KIND for face in FACES):
+    if max(map(table.now.rolled.count, FACES)) < FOUR_OF_A_KIND:
         return losses
     return hurt_too(table, owner, table.others(owner), losses, FLAMING_AURA)
 
