@@ -28,6 +28,8 @@ EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
 """Concepts that name an edition."""
 COMPARED = "editions"
 """The feature of a text that names more than one."""
+LONG = 10
+"""Letters from which on a whole name is no chance."""
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
 OF_A_TURN, OF_A_GAME = "startturn", "setup"
@@ -181,6 +183,8 @@ class Reader:
     def _is_only_a_name(self, token: str, spelt: str, capitals: set[str]) -> bool:
         if spelt in capitals:
             return True
+        if len(spelt) >= LONG and token not in self.lexicon.exact:
+            return True  # "Energiesammler" only begins like a word that is known
         return token not in self.lexicon.stop and not self.of_word(token)
 
 

@@ -163,3 +163,18 @@ def test_everything_in_a_reckoning_exists() -> None:
     for part in load("rules", "reckoning.toml").values():
         for table in part.values():
             assert set(table) <= known
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "told"),
+    [
+        ("I have 17 stars and roll four 2s, do I win?", "en", "Yes. 17 + 3 makes 20 stars"),
+        ("Ich habe 15 Punkte und kaufe Skyscraper, gewinne ich?", "de", "Nein. 15 + 4 macht nur"),
+        ("Con Regeneración, ¿cuánto me da Central nuclear?", "es", "Ganas 4 Puntos de Vida"),
+        ("4 Energie, ich würfle 2 Blitze: reicht das für Wings?", "de", "Ja. Das kostet"),
+        ("Vier Giftmarker, wie viel verliere ich?", "de", "4 Lebenspunkte"),
+        ("which card lets everyone else lose 3 hearts?", "en", "Gas Refinery"),
+    ],
+)
+def test_more_cases(question: str, language: str, told: str) -> None:
+    assert told in ask(question, language=language).answers[0].text

@@ -16,6 +16,7 @@ CASES = (
     {"price", "discount"},
     {"howmany", "dice"},
     {"target", "smash"},
+    {"steal", "costume", "card", "damage"},
     {"who", "damage", "smash"},
 )
 """Concepts that together may make a case; two named things with a price are one too."""
@@ -46,13 +47,14 @@ def is_a_case(query: Query) -> bool:
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
-    from companion.library.computed import attacking, counting, due, earning, paying
+    from companion.library.computed import attacking, counting, due, earning, paying, winning
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
     wicked = "wickedness" in query.features or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
     for settle in (
+        winning.enough_to_win,
         due.theft,
         due.evolution,
         attacking.survival,
@@ -66,6 +68,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         attacking.poison,
         attacking.damage,
         attacking.by_card,
+        earning.by_card,
         earning.roll,
     ):
         if (answer := settle(scene, voice, usual)) is not None:

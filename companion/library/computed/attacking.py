@@ -182,7 +182,7 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     attack = strength(scene, struck.counts["smash"], by_me=not suffering, inside=inside)
     if mine and mine == theirs and not attack.everywhere:
         return _same_place(scene, voice, attack, edition, suffering=suffering)
-    if attack.plain and not attack.everywhere:
+    if attack.plain and not attack.everywhere and not _is_plain_sum(scene, attack):
         return None
     if attack.everywhere:
         line = voice.say("library", "computed", "loses-everywhere", n=attack.lost)
@@ -190,6 +190,11 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     key = "you-lose" if suffering else "loses"
     text = voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
     return reckoned(voice, "smash.one-heart-each", [text], edition)
+
+
+def _is_plain_sum(scene: Scene, attack: Attack) -> bool:
+    """ "Two claws from outside: how much does each of them lose?" """
+    return attack.rolled > 1 and {"howmany", "lose"} <= scene.asked and not scene.things
 
 
 def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:

@@ -26,7 +26,12 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     costumes = [id for id, family in scene.things.items() if family == "costume"]
     smashes = scene.count("smash")
     about = "steal" in scene.asked and ("costume" in scene.features or costumes)
-    if not about or smashes is None or SPOILED & set(scene.features):
+    if not about or SPOILED & set(scene.features):
+        return None
+    if smashes is None and _is_by_card(scene):
+        text = voice.say("library", "computed", "steals-by-card", verdict=verdict(voice, "no"))
+        return reckoned(voice, "halloween.steal-needs-damage", [text], edition)
+    if smashes is None:
         return None
     if any(family != "costume" for family in scene.things.values()):
         return None
@@ -43,6 +48,11 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     else:
         text = voice.say("library", "computed", key, verdict=fate, n=smashes)
     return reckoned(voice, "halloween.steal", [text], edition)
+
+
+def _is_by_card(scene: Scene) -> bool:
+    """ "May I rob somebody whom I hurt with a card?" """
+    return scene.closed and {"card", "damage"} <= scene.asked and "smash" not in scene.features
 
 
 def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:

@@ -36,8 +36,9 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     fate = ""
     if scene.closed:
-        claimed = scene.count("star")
-        holds = bool(gains) if claimed is None else claimed == stars_of(faces)
+        claimed, added = scene.count("star"), _added(scene)["star"]
+        stars = stars_of(faces) + sum(share for _, share in added)
+        holds = bool(gains) if claimed is None else claimed == stars
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
         text = voice.say("library", "computed", "earns", list=listed(voice, gains))
@@ -60,9 +61,9 @@ def _is_about_more(scene: Scene) -> bool:
     known = load("rules", "reckoning.toml")["gains"].values()
     if not scene.only(*known) or {"wickedness", "poison", "shrink"} & set(scene.features):
         return True
-    if NOT_A_YIELD & scene.asked or ("win" in scene.asked and "gain" not in scene.asked):
-        return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
+    if NOT_A_YIELD & scene.asked or (few and "win" in scene.asked and "gain" not in scene.asked):
+        return True
     how = "twosets" in scene.asked  # "Do six 3s count as two triples?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"
 
@@ -130,6 +131,25 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
     return found
 
 
+def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "With Regeneration, what does Heal bring?" """
+    known = load("rules", "reckoning.toml")
+    more, healing = known["gains"]["hearts-once"], known["healing"]["once"]
+    cards, added = scene.among(healing), [(id, more[id]) for id in scene.among(more)]
+    if len(cards) != 1 or not added or not scene.only(more, healing) or scene.dice.get("h"):
+        return None
+    if not {"howmany", "heal", "heart", "gain"} & scene.asked or {"when", "inside"} & scene.asked:
+        return None
+    shares = [(cards[0], int(healing[cards[0]])), *added]
+    told = [
+        voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
+        for id, share in shares
+    ]
+    n = sum(share for _, share in shares)
+    text = voice.say("library", "computed", "heals-by-card", n=n, sum=" + ".join(told))
+    return reckoned(voice, "heal.cards-in-tokyo", [text], edition)
+
+
 def _nothing(scene: Scene) -> str:
     """Why there is nothing: no triple, or hearts in Tokyo."""
     return "earns-nothing-inside" if scene.dice.get("h") else "earns-nothing"
@@ -148,7 +168,9 @@ def _rule(scene: Scene) -> str:
         return "numbers.triple"
     if alike[0]:
         return "numbers.less-than-three"
-    return "heal.outside" if faces.get("h") else "energy.one-per-face"
+    if faces.get("h"):
+        return "heal.outside"
+    return "energy.one-per-face" if faces.get("e") else "smash.one-heart-each"
 
 
 def stars_of(faces: dict[str, int]) -> int:

@@ -95,7 +95,7 @@ def _purse(scene: Scene, items: list[Item]) -> int | None:
         if "energy" not in clause.counts or "roll" in clause.concepts:
             continue
         if named or not _numbers(clause) or clause.numbers:
-            return clause.counts["energy"]
+            return clause.counts["energy"] + (scene.rolled("energy") or 0)
     return None
 
 
