@@ -22,7 +22,7 @@ CASES = (
 """Concepts that together may make a case; two named things with a price are one too."""
 AMOUNTS = {
     "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
-    "gauge",
+    "gauge", "star",
 }  # fmt: skip
 """What a number may count in a case."""
 MANY_FACES = 4
