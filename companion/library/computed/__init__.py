@@ -22,7 +22,7 @@ CASES = (
 """Concepts that together may make a case; two named things with a price are one too."""
 AMOUNTS = {
     "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
-    "gauge", "star",
+    "gauge", "star", "poison", "shrink",
 }  # fmt: skip
 """What a number may count in a case."""
 MANY_FACES = 4
@@ -55,6 +55,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     usual = edition or ("dark" if wicked else "standard")
     for settle in (
         winning.enough_to_win,
+        due.unmasked,
         due.theft,
         due.evolution,
         attacking.survival,

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
+NOT_OWNED = "roll lose"
+"""Hearts beside these are none that somebody has."""
 LEFT = {"rest", "stay"}
 """Concepts of "how many are left?"."""
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
@@ -64,7 +66,7 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _blow(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them."""
-    had = scene.clause_of("heart", without="roll")
+    had = scene.clause_of("heart", without=NOT_OWNED)
     if had is None:
         return None
     who = _whose(scene, had)
@@ -145,8 +147,13 @@ def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     alive, dead = ("yes", "no") if "survive" in scene.asked else ("no", "yes")
     key, lives, values = saved(scene, blow)
     fate = alive if lives else dead
-    if key == "heals-first" and "heal" in scene.asked:
-        fate = "yes"
+    if (
+        values.get("card")
+        and lives
+        and {"heal", "may"} & scene.asked
+        and "survive" in scene.features
+    ):
+        fate = "yes"  # "may he heal to survive that?"
     asked = scene.closed or bool(FATE & scene.asked)
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
@@ -182,6 +189,10 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     attack = strength(scene, struck.counts["smash"], by_me=not suffering, inside=inside)
     if mine and mine == theirs and not attack.everywhere:
         return _same_place(scene, voice, attack, edition, suffering=suffering)
+    if attack.lost == 1 and (armour := scene.among(_armour())):
+        card = name(voice, scene, armour[0])
+        text = voice.say("library", "computed", "bounces", verdict="", card=card).strip()
+        return reckoned(voice, "smash.one-heart-each", [text], edition)
     if attack.plain and not attack.everywhere and not _is_plain_sum(scene, attack):
         return None
     if attack.everywhere:
@@ -211,6 +222,8 @@ def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _asks_for_amount(scene: Scene) -> bool:
     asked = scene.asked
+    if _names_amounts(scene):
+        return True
     if scene.closed or ELSEWHERE & asked - {"who"}:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):
@@ -218,9 +231,22 @@ def _asks_for_amount(scene: Scene) -> bool:
     return "howmany" in asked or (scene.says(scene.manners.amount) and bool({"lose"} & asked))
 
 
+def _names_amounts(scene: Scene) -> bool:
+    """ "Do I lose 0, 1 or 2 hearts?" """
+    numbers = [each for each in scene.asked if each[:1] == "n" and each[1:].isdigit()]
+    return "lose" in scene.asked and len(numbers) > 1 and bool(scene.among(adders()))
+
+
 def _is_known(scene: Scene) -> bool:
     everywhere = load("rules", "reckoning.toml")["smashes"]["everywhere"]
-    return scene.only(adders(), everywhere) and scene.count("heart", without="roll") is None
+    if scene.count("heart", without=NOT_OWNED) is not None and not _names_amounts(scene):
+        return False
+    return scene.only(adders(), everywhere, _armour())
+
+
+def _armour() -> list[str]:
+    found: list[str] = load("rules", "reckoning.toml")["saving"]["ignores-one"]
+    return found
 
 
 def _same_place(
@@ -241,10 +267,10 @@ def _same_place(
 
 def _suffers(scene: Scene) -> bool:
     """Whether it is the asker who loses."""
-    last = scene.clauses[-1:]
-    return any(
-        each.mine and {"lose", "damage"} & each.concepts and not each.counts for each in last
-    )
+    for clause in reversed(scene.clauses):
+        if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
+            return clause.mine
+    return False
 
 
 def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 FACES = {"uno": "1", "dos": "2", "tres": "3"}
 ARTICLES = {"a", "an", "ein", "eine", "einen", "einer", "un", "una"}
+SINGLE = {"sola", "solo", "unica", "einzige", "einzigen", "einzelne", "einzelnen", "lone"}
 THINGS = {"card", "costume", "evolution", "tile", "player", "monster", "turn"}
 """What a number may count without it mattering here."""
 STRUCK = {"smash", "damage"}
@@ -50,7 +51,7 @@ class _Counting:
             return
         if self.article and self.number is None and "smash" in meant:
             self.found.setdefault("smash", 1)  # "one claw" where a language says "a claw"
-        self.article = False
+        self.article = self.article and token in SINGLE
         if self.number is not None and self._settles(token, meant, value):
             self.number = None
         elif value is not None:

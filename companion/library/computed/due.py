@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
@@ -53,6 +54,21 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _is_by_card(scene: Scene) -> bool:
     """ "May I rob somebody whom I hurt with a card?" """
     return scene.closed and {"card", "damage"} <= scene.asked and "smash" not in scene.features
+
+
+def unmasked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "At 0 hearts as a Zombie, and somebody takes the costume: what now?" """
+    lives_on = load("rules", "reckoning.toml")["saving"]["lives-on"]
+    worn = scene.among(lives_on)
+    gone = {"steal", "lose", "discard", "remove"} & set(scene.features)
+    if not worn or not gone or scene.count("heart") != 0:
+        return None
+    fate = ""
+    if scene.closed and {"dead", "survive"} & scene.asked:
+        fate = verdict(voice, "no" if "survive" in scene.asked else "yes")
+    card = name(voice, scene, worn[0])
+    text = voice.say("library", "computed", "unmasked", verdict=fate, card=card).strip()
+    return reckoned(voice, "elimination.zero-hearts", [text], edition)
 
 
 def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:

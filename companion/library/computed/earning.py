@@ -62,7 +62,7 @@ def _is_about_more(scene: Scene) -> bool:
     if not scene.only(*known) or {"wickedness", "poison", "shrink"} & set(scene.features):
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
-    if NOT_A_YIELD & scene.asked or (few and "win" in scene.asked and "gain" not in scene.asked):
+    if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
         return True
     how = "twosets" in scene.asked  # "Do six 3s count as two triples?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"

@@ -98,7 +98,7 @@ def _healed(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     needed = blow.lost - blow.hearts + 1
     for id in scene.among(known["pays-to-heal"]):
         price = needed * known["pays-to-heal"][id]
-        if blow.energy is not None and blow.energy >= price:
+        if blow.energy is None or blow.energy >= price:
             return "heals-first", True, {"card": id, "n": price, "left": 1}
     for id in scene.among(known["heals-first"]):
         hearts = known["heals-first"][id]

@@ -88,8 +88,9 @@ class Scene:
 
     def clause_of(self, *concepts: str, without: str = "") -> Clause | None:
         """The first clause that counts one of these things."""
+        unwanted = set(without.split())
         for clause in self.clauses:
-            if without and without in clause.concepts:
+            if unwanted & clause.concepts:
                 continue
             if any(concept in clause.counts for concept in concepts):
                 return clause

@@ -41,7 +41,8 @@ def dice_of(
     `thrown`: something is named that only looks at dice.
     """
     if row := _row(tokens, reader):
-        return {face: row.count(face) for face in dict.fromkeys(row)}
+        shown = {face: row.count(face) for face in dict.fromkeys(row)}
+        return {**_beside(row, clauses), **shown}
     found: dict[str, int] = {}
     told = any({"roll", "face"} & clause.concepts for clause in clauses)
     rolling = thrown or told or _listed(clauses)
@@ -52,6 +53,18 @@ def dice_of(
             elif counted in ROLLED and rolling and "may" not in clause.concepts:
                 found[ROLLED[counted]] = number
     return found
+
+
+def _beside(row: str, clauses: Sequence[Clause]) -> dict[str, int]:
+    """ "3 3 3 3 and two energy": what is counted beside a row of figures."""
+    if set(row) - set(NUMBERS):
+        return {}
+    return {
+        ROLLED[counted]: number
+        for clause in clauses
+        for counted, number in clause.counts.items()
+        if counted in ROLLED and len(row) + number <= MOST and not clause.who
+    }
 
 
 def _listed(clauses: Sequence[Clause]) -> bool:
