@@ -147,18 +147,20 @@ def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     alive, dead = ("yes", "no") if "survive" in scene.asked else ("no", "yes")
     key, lives, values = saved(scene, blow)
     fate = alive if lives else dead
-    if (
-        values.get("card")
-        and lives
-        and {"heal", "may"} & scene.asked
-        and "survive" in scene.features
-    ):
-        fate = "yes"  # "may he heal to survive that?"
+    if lives and values.get("card") and _asks_whether_allowed(scene, key):
+        fate = "yes"
     asked = scene.closed or bool(FATE & scene.asked)
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
     told = verdict(voice, fate) if asked else ""
     return _told(voice, blow, key, verdict=told, **values).strip()
+
+
+def _asks_whether_allowed(scene: Scene, key: str) -> bool:
+    """ "May he heal to survive that?" asks for what is done, not for who is dead."""
+    if key == "heals-first" and "heal" in scene.asked:
+        return True
+    return "may" in scene.asked and "survive" in scene.features
 
 
 def _told(voice: Voice, blow: Blow, key: str, **values: object) -> str:
@@ -184,23 +186,35 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     suffering = _suffers(scene)
     mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
-    here = theirs if suffering else mine
-    inside = here == "inside" or (not here and (mine if suffering else theirs) == "outside")
-    attack = strength(scene, struck.counts["smash"], by_me=not suffering, inside=inside)
+    attack = strength(
+        scene,
+        struck.counts["smash"],
+        by_me=not suffering,
+        inside=_from_inside(mine, theirs, suffering=suffering),
+    )
     if mine and mine == theirs and not attack.everywhere:
         return _same_place(scene, voice, attack, edition, suffering=suffering)
+    text = _taken(scene, voice, attack, suffering=suffering)
+    return reckoned(voice, "smash.one-heart-each", [text], edition) if text else None
+
+
+def _from_inside(mine: str, theirs: str, *, suffering: bool) -> bool:
+    """Whether the attacker is in Tokyo, said or concluded from where those are whom it hits."""
+    here, there = (theirs, mine) if suffering else (mine, theirs)
+    return here == "inside" or (not here and there == "outside")
+
+
+def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> str:
+    """What an attack takes from those it hits; nothing where the rule alone tells it."""
     if attack.lost == 1 and (armour := scene.among(_armour())):
         card = name(voice, scene, armour[0])
-        text = voice.say("library", "computed", "bounces", verdict="", card=card).strip()
-        return reckoned(voice, "smash.one-heart-each", [text], edition)
-    if attack.plain and not attack.everywhere and not _is_plain_sum(scene, attack):
-        return None
+        return voice.say("library", "computed", "bounces", verdict="", card=card).strip()
     if attack.everywhere:
-        line = voice.say("library", "computed", "loses-everywhere", n=attack.lost)
-        return reckoned(voice, "smash.one-heart-each", [line], edition)
+        return voice.say("library", "computed", "loses-everywhere", n=attack.lost)
+    if attack.plain and not _is_plain_sum(scene, attack):
+        return ""
     key = "you-lose" if suffering else "loses"
-    text = voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
-    return reckoned(voice, "smash.one-heart-each", [text], edition)
+    return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
 
 
 def _is_plain_sum(scene: Scene, attack: Attack) -> bool:

@@ -32,23 +32,25 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if smashes is None and _is_by_card(scene):
         text = voice.say("library", "computed", "steals-by-card", verdict=verdict(voice, "no"))
         return reckoned(voice, "halloween.steal-needs-damage", [text], edition)
-    if smashes is None:
-        return None
-    if any(family != "costume" for family in scene.things.values()):
+    if smashes is None or any(family != "costume" for family in scene.things.values()):
         return None
     if "dead" in scene.features:
         text = voice.say("library", "computed", "steals-from-dead", verdict=verdict(voice, "no"))
-        return reckoned(voice, "halloween.steal", [text], edition)
+    else:
+        text = _taken(scene, voice, smashes, costumes, edition)
+    return reckoned(voice, "halloween.steal", [text], edition)
+
+
+def _taken(scene: Scene, voice: Voice, smashes: int, costumes: list[str], edition: str) -> str:
+    """Whether so many smashes are enough, and what the costume costs."""
     may = smashes >= ENOUGH
     fate = verdict(voice, "yes" if may else "no")
-    key = "steals" if may else "steals-nothing"
     if may and len(costumes) == 1:
         cost = cost_of(costumes[0], "costume", edition)
         card = name(voice, scene, costumes[0])
-        text = voice.say("library", "computed", "steals-for", verdict=fate, n=cost, card=card)
-    else:
-        text = voice.say("library", "computed", key, verdict=fate, n=smashes)
-    return reckoned(voice, "halloween.steal", [text], edition)
+        return voice.say("library", "computed", "steals-for", verdict=fate, n=cost, card=card)
+    key = "steals" if may else "steals-nothing"
+    return voice.say("library", "computed", key, verdict=fate, n=smashes)
 
 
 def _is_by_card(scene: Scene) -> bool:
