@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from companion.engine.dying import settle_falls
 from companion.engine.events import Share, share_of
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 AMOUNT: Callable[[Share], int] = itemgetter(0)
 
 
+Defended: TypeAlias = Literal["by-anything", "from-hand", "not-at-all"]
 Asked: TypeAlias = tuple[int, int, int, int, int]
 """Which card was asked against a loss, and what was at stake then."""
 
@@ -51,7 +52,7 @@ class Loss:
         shares: Iterable[Share],
         by: Monster | None = None,
         *,
-        defended: bool = True,
+        defended: Defended = "by-anything",
     ) -> None:
         self.victim = victim
         self.cause = cause
@@ -60,7 +61,8 @@ class Loss:
         self.total = sum(map(AMOUNT, self.shares))
         self.by = by
         self.defended = defended
-        """False: it is dealt at once, without a window for cards that have to be used."""
+        """Dealt at once, there is no window for cards that have to be used: for none at all, or for
+        none but those in the hand, which cost nothing."""
         self.waits = False
         """True: it is put aside until its victim has decided whether to leave Tokyo."""
         self.escape = ""
@@ -155,7 +157,9 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
     if not (listens or table.now.safe) or not victim.alive:
         return SILENCE
     spare_always(table, loss)
-    return _next_to_spare(table, loss, set()) if listens and loss.defended else SILENCE
+    return (
+        _next_to_spare(table, loss, set()) if listens and loss.defended != "not-at-all" else SILENCE
+    )
 
 
 def _next_to_spare(table: Table, loss: Loss, asked: set[Asked]) -> Asks[None]:
@@ -163,6 +167,8 @@ def _next_to_spare(table: Table, loss: Loss, asked: set[Asked]) -> Asks[None]:
     victim = loss.victim
     if loss.total > 0 and victim.alive:
         for bound in victim.hooks.get(Moment.LOSING_HEARTS, ()):
+            if loss.defended == "from-hand" and bound[3].family is not HAND:
+                continue
             if bound[2] and (place := _asked_in(bound, loss)) not in asked:
                 asked.add(place)
                 if (acting := bound[1](table, bound[3], loss)) is not SILENCE:

@@ -106,7 +106,8 @@ def _collect(table: Table, me: Owned) -> Asks[None]:
     """
     owner = table.owner(me)
     for other in table.others(owner):
-        heart = Loss(other, "card", FEAST_OF_CROWS, [Share(1, FEAST_OF_CROWS)], defended=False)
+        share = Share(1, FEAST_OF_CROWS)
+        heart = Loss(other, "card", FEAST_OF_CROWS, [share], defended="not-at-all")
         hearts = other.hearts if can_be_lost(table, heart) else 0
         has = (("heart", hearts), ("star", other.stars), ("energy", other.energy))
         given = yield from choose_word(other, me, [word for word, number in has if number])

@@ -41,7 +41,7 @@ def throw_it_back(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     if source is None or source is owner or not source.alive or loss.rule == REFLECTIVE_HIDE:
         return
     share = Share(1, REFLECTIVE_HIDE)
-    rebound = Loss(source, "card", REFLECTIVE_HIDE, [share], owner, defended=False)
+    rebound = Loss(source, "card", REFLECTIVE_HIDE, [share], owner, defended="from-hand")
     yield from deal(table, [rebound])
 
 

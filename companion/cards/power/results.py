@@ -118,5 +118,5 @@ def be_selected(table: Table, me: Owned, _: None) -> Asks[None]:
     owner = table.owner(me)
     if "3" in table.now.rolled:
         share = Share(owner.hearts, NATURAL_SELECTION)
-        loss = Loss(owner, "card", NATURAL_SELECTION, [share], defended=False)
+        loss = Loss(owner, "card", NATURAL_SELECTION, [share], defended="not-at-all")
         yield from deal(table, [loss])
