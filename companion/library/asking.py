@@ -15,7 +15,7 @@ from companion.library.pointed import nearest_first
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
-from companion.library.sentences import joined_verdict, opening, without_verdict
+from companion.library.sentences import joined_verdict, opening, told_once, without_verdict
 from companion.library.twins import twins_first
 from companion.library.uncovered import uncovered
 from companion.library.which import which_cards
@@ -111,7 +111,7 @@ def _reply(query: Query, meant: str) -> Reply:
     )
     if worked_out is not None:
         answers = (worked_out, *answers)
-    return replace(found, answers=_with_its_neighbour(_merged(answers), speaker))
+    return replace(found, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
 
 
 # --- questions of several parts -------------------------------------------------------------------
@@ -151,19 +151,20 @@ def _together(whole: Reply, parts: list[Reply]) -> Reply:
     main, *others = rules.values()
     others += [each for each in whole.answers if each.rule not in rules]
     sources = tuple(dict.fromkeys(source for first in firsts for source in first.sources))
-    merged = replace(main, text=text, sources=sources, lines=())
+    merged = replace(main, text=told_once(text), sources=sources, lines=())
     return replace(whole, answers=(merged, *others[: SHOWN - 1]))
 
 
-def _merged(answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """A card and the rulebook's note on it share an id: they are one answer."""
+def _merged(answers: tuple[Answer, ...], edition: str) -> tuple[Answer, ...]:
+    """A card and the rulebook's note on it share an id: they are one answer, in the note's edition."""
     found: dict[str, Answer] = {}
     for each in answers:
         before = found.get(each.rule)
         if before is None:
             found[each.rule] = each
-        elif before.score < WORKED_OUT and each.text not in before.text:
-            found[each.rule] = replace(before, text=f"{before.text} {each.text}")
+        elif before.score < WORKED_OUT and edition in each.editions:
+            text = f"{before.text} {without_verdict(each.text)}"
+            found[each.rule] = replace(before, text=told_once(text))
     return tuple(found.values())
 
 
