@@ -95,7 +95,7 @@ def says(
             if words[place] in not_words and not _set_apart(line, place):
                 if place > places[-1] and not lexicon.data["words"]["negates_after"]:
                     break
-                negated = not negated
+                negated = True
             elif words[place] not in yes_no:
                 break
         else:
@@ -125,6 +125,26 @@ def is_interjection(line: Sequence[Token], lexicon: Lexicon) -> bool:
     """Nothing but what people say anyway."""
     words = [token.text for token in line]
     return bool(words) and not uncovered(words, (), lexicon.interjections)
+
+
+def without_noise(line: tuple[Token, ...], lexicon: Lexicon) -> tuple[Token, ...]:
+    """The line without what only shows a mood, before and behind: "222ehs lol", "omg, 3 hearts"."""
+    noise = lexicon.group("interjections", "noise")
+    begin, end = 0, len(line)
+    words = [token.text for token in line]
+    while length := _noise_length(words[begin:end], noise, from_end=False):
+        begin += length
+    while length := _noise_length(words[begin:end], noise, from_end=True):
+        end -= length
+    return line[begin:end] or line
+
+
+def _noise_length(words: Sequence[str], noise: Collection[Phrase], *, from_end: bool) -> int:
+    for length in range(min(LONGEST_FILLER, len(words)), 0, -1):
+        part = words[-length:] if from_end else words[:length]
+        if tuple(part) in noise:
+            return length
+    return 0
 
 
 def clauses(line: Sequence[Token], joining: Collection[Phrase] = ()) -> list[tuple[Token, ...]]:

@@ -10,6 +10,7 @@ from companion.moves.kinds import Correct, Redo, Undo
 from companion.reading import things
 from companion.reading.answers import matches, uncovered
 from companion.reading.dials import field_at, read_dial, whom
+from companion.reading.lexicon import spellings
 from companion.reading.naming import Question, several
 from companion.reading.who import named
 
@@ -136,13 +137,23 @@ def read_undo(clause: Clause) -> Reading | None:
         words, lexicon = clause.words, clause.lexicon
         fillers = lexicon.filler(meaning) | {(word,) for word in lexicon.single(meaning)}
         for places in matches(words, lexicon, meaning):
-            left = uncovered(words, places, fillers)
+            left = [
+                place
+                for place in uncovered(words, places, fillers)
+                if kind is Redo or not _is_last_move(words[place], clause)
+            ]
             if not left:
                 return clause.means(kind())
             count = _number_of(words[left[0]], clause) if len(left) == 1 else None
             if count:
                 return clause.means(kind(count))
     return None
+
+
+def _is_last_move(word: str, clause: Clause) -> bool:
+    """ "undo the roll", where the last move was one."""
+    nouns = clause.lexicon.data["moves"].get(clause.now.last, ())
+    return any((word,) == phrase for noun in nouns for phrase in spellings(noun))
 
 
 def _number_of(word: str, clause: Clause) -> int | None:

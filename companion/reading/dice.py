@@ -162,6 +162,8 @@ def _run_before(units: Units, place: int) -> int:
 def _is_word(units: Units, lexicon: Lexicon) -> bool:
     """Letters alone that spell something, or jump to and fro as only words do."""
     words = [token.text for token in units.line]
+    if any(_laughs(units, place) for place in range(len(units))):
+        return True
     if any(token.kind != "word" for token in units.line):
         return False
     if any((word,) in lexicon.faces for word in words) or all(len(word) == 1 for word in words):
@@ -171,6 +173,14 @@ def _is_word(units: Units, lexicon: Lexicon) -> bool:
     if len(words) > 1:
         return len(set(words)) == 1 and len(set(words[0])) > 1
     return len(words[0]) >= SHORTEST_WORD and (words[0] in lexicon.real_words or _jumps(words[0]))
+
+
+def _laughs(units: Units, place: int) -> bool:
+    """ "22 hehe": letters that are no name of a face and yet a word, whatever stands beside them."""
+    word = units.line[place].text
+    if len(word) <= SHORTEST_WORD or word not in units.lexicon.spelt:
+        return False
+    return units.first(place, "run") is not None and units.first(place, "face", "skip") is None
 
 
 def _jumps(word: str) -> bool:

@@ -133,7 +133,8 @@ def _marks(clause: Clause) -> list[Mark] | None:
     ]
     people = named(words, clause.now, lexicon)
     others = {each.begin: each for each in people if each.monster in clause.now.limits}
-    fillers = lexicon.filler() | lexicon.group("hearts", "filler") | lexicon.group("hearts", "only")
+    fillers = lexicon.filler() | lexicon.group("joining", "and")
+    fillers |= lexicon.group("hearts", "filler") | lexicon.group("hearts", "only")
     found: list[Mark] = []
     place = 0
     while place < len(words):

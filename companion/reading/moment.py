@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.using import usable
 from companion.moves.errors import Refused
+from companion.moves.write import write
 from companion.reading.situation import Situation
 
 POWER_UP = {"power-up", "mutant-evolutions"}
@@ -49,6 +50,7 @@ def situation(game: Game, language: str, options: tuple[Move, ...] | None = None
         costumes=tuple(
             card.id for each in table.monsters for card in each.cards if card.id in costumes
         ),
+        last=write(game.log[-1].move).split()[0] if game.log else "",
         dial=dial,
         besides=besides,
         after=after,

@@ -67,7 +67,8 @@ def roughly(
     words: Sequence[str], clause: Clause, wanted: Question, fillers: Collection[Phrase]
 ) -> Found | None:
     """Behind a verb: also by the beginning, by a word of the name, or with a slip."""
-    for stretch in dict.fromkeys((things.core(words, fillers), tuple(words))):
+    stretches = (tuple(words[begin:end]) for begin, end in things.parts(words, fillers))
+    for stretch in dict.fromkeys((things.core(words, fillers), tuple(words), *stretches)):
         found = _nearly(stretch, clause, wanted) if stretch and not clause.strict else None
         if found is not None:
             return found
@@ -81,7 +82,10 @@ def _nearly(words: tuple[str, ...], clause: Clause, wanted: Question) -> Found |
         if ids:
             guessed = ordinary and search is not things.of_other_number
             return Found(tuple(id for id in wanted.among if id in ids), guessed=guessed)
-    ids = things.near(words, wanted.families, clause.language, wanted.among)
+    shortest = things.SHORTEST_SLIP
+    if not all(word in clause.lexicon.real_words for word in words):
+        shortest = things.SHORTEST_BEGINNING  # behind a verb, and no other word
+    ids = things.near(words, wanted.families, clause.language, wanted.among, shortest=shortest)
     here = tuple(id for id in wanted.among if id in ids)
     if not here or ordinary:
         return None

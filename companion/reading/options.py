@@ -56,7 +56,7 @@ def read_pick(clause: Clause) -> Reading | None:
     if found is not None:
         return found
     may_pass = now.may_say("pass")
-    if may_pass and (declines(clause, "use") or _bears(clause)):
+    if may_pass and (declines(clause, "use") or _refuses(clause) or _bears(clause)):
         return clause.means(Say("pass"))
     if only(clause.tokens, lexicon, "yes"):
         return _the_one(clause, picks)
@@ -73,6 +73,17 @@ def _the_one(clause: Clause, picks: Sequence[Move]) -> Reading | None:
     if len(picks) == 1:
         return clause.means(picks[0])
     return clause.asks("which", *picks[:MOST_SHOWN]) if picks else None
+
+
+def _refuses(clause: Clause) -> bool:
+    """ "nah, won't use it": a verb and a no, and nothing else."""
+    lexicon, words = clause.lexicon, clause.words
+    negations = lexicon.single("not") | lexicon.single("no")
+    allowed = lexicon.filler("pass", "use") | {
+        (word,) for each in ("use", "pay") for word in lexicon.single(each)
+    }
+    said = {(word,) for word in negations}
+    return any(word in negations for word in words) and not uncovered(words, (), allowed | said)
 
 
 def _bears(clause: Clause) -> bool:

@@ -8,7 +8,14 @@ from companion.data_classes import replace
 from companion.moves.errors import Illegal, Refused, Unreadable
 from companion.moves.kinds import Dice, Note, Roll, Say
 from companion.moves.write import write
-from companion.reading.answers import clauses, is_interjection, mended, only, says
+from companion.reading.answers import (
+    clauses,
+    is_interjection,
+    mended,
+    only,
+    says,
+    without_noise,
+)
 from companion.reading.buying import read_purchase, read_reveal, read_tile
 from companion.reading.canonical import canonical
 from companion.reading.clause import Clause
@@ -50,7 +57,7 @@ def read(line: str, now: Situation) -> Reading:
     if exact is not None:
         return exact
     try:
-        return _read_in(now.language, typed, now)
+        return _read_quietly(typed, now)
     except Unreadable as refusal:
         if now.language == "en" or is_interjection(tokens(typed), lexicon(now.language)):
             raise
@@ -59,6 +66,24 @@ def read(line: str, now: Situation) -> Reading:
         try:  # English words always work too, if there is no slip in them
             return _read_in("en", typed, now, forgiving=False)
         except Refused:
+            raise refusal from None
+
+
+def _read_quietly(typed: str, now: Situation) -> Reading:
+    """In the table's language; where that fails, without what people say around their moves."""
+    try:
+        return _read_in(now.language, typed, now)
+    except Unreadable as refusal:
+        words = lexicon(now.language)
+        line = tokens(typed)
+        calm = without_noise(line, words)
+        if len(calm) == len(line) or is_interjection(line, words):
+            raise
+        begin = calm[0].at
+        end = next((token.at for token in line if token.at > calm[-1].at), len(typed))
+        try:
+            return _read_in(now.language, typed[begin:end].rstrip(), now)
+        except Unreadable:
             raise refusal from None
 
 

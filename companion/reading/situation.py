@@ -36,6 +36,8 @@ class Situation:
     """Evolutions that somebody here may play, and of whose deck they are."""
     costumes: tuple[str, ...] = ()
     """Costumes that lie before monsters."""
+    last: str = ""
+    """The verb of the last move: roll, buy, yield."""
     dial: Callable[[str, str], int | None] = lambda _monster, _field: None
     """What a monster's dial shows now."""
     besides: Callable[[], Mapping[str, tuple[Move, ...]]] = dict

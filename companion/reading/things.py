@@ -176,17 +176,23 @@ def _has(words: Phrase, wanted: Phrase) -> bool:
 
 
 def near(
-    words: Sequence[str], families: Iterable[str], language: str, among: Collection[str]
+    words: Sequence[str],
+    families: Iterable[str],
+    language: str,
+    among: Collection[str],
+    *,
+    shortest: int = SHORTEST_SLIP,
 ) -> frozenset[str]:
-    """What is called almost like this: those that are nearest."""
+    """What is called almost like this: those that are nearest. In words shorter than `shortest`
+    only letters that were swapped are forgiven."""
     plain = "".join(words)
     best, found = allowed_slips(len(plain)), set[str]()
     if not best:
         return frozenset()
     for name in _among(families, language, among):
         away = distance(plain, name.plain, best)
-        if away and len(plain) < SHORTEST_SLIP and sorted(plain) != sorted(name.plain):
-            continue  # in a short word only letters that were swapped
+        if away and len(plain) < shortest and sorted(plain) != sorted(name.plain):
+            continue
         if away < best:
             best, found = away, {name.id}
         elif away == best and away:
