@@ -90,9 +90,11 @@ def says(
     not_words, yes_no = lexicon.single("not"), lexicon.single("yes") | lexicon.single("no")
     for places in matches(words, lexicon, meaning):
         left = uncovered(words, places, fillers)
-        negated = False
+        negated, denies = False, any(words[place] in not_words for place in places)
         for place in left:
-            if words[place] in not_words and not _set_apart(line, place):
+            if words[place] in not_words and not _set_apart(line, place, fillers):
+                if denies:
+                    continue  # "no, no se mueve"
                 if place > places[-1] and not lexicon.data["words"]["negates_after"]:
                     break
                 negated = True
@@ -103,9 +105,11 @@ def says(
     return None
 
 
-def _set_apart(line: Sequence[Token], place: int) -> bool:
-    """ "no, me quedo": the no stands for itself."""
-    return place == 0 and len(line) > 1 and line[1].apart
+def _set_apart(line: Sequence[Token], place: int, fillers: Collection[Phrase]) -> bool:
+    """ "no, me quedo", "no che, me quedo": the no stands for itself."""
+    end = next((at for at in range(1, len(line)) if line[at].apart), len(line))
+    others = [token.text for at, token in enumerate(line[:end]) if at != place]
+    return place < end < len(line) and not uncovered(others, (), fillers)
 
 
 def only(line: Sequence[Token], lexicon: Lexicon, *meanings: str) -> bool:
@@ -125,26 +129,6 @@ def is_interjection(line: Sequence[Token], lexicon: Lexicon) -> bool:
     """Nothing but what people say anyway."""
     words = [token.text for token in line]
     return bool(words) and not uncovered(words, (), lexicon.interjections)
-
-
-def without_noise(line: tuple[Token, ...], lexicon: Lexicon) -> tuple[Token, ...]:
-    """The line without what only shows a mood, before and behind: "222ehs lol", "omg, 3 hearts"."""
-    noise = lexicon.group("interjections", "noise")
-    begin, end = 0, len(line)
-    words = [token.text for token in line]
-    while length := _noise_length(words[begin:end], noise, from_end=False):
-        begin += length
-    while length := _noise_length(words[begin:end], noise, from_end=True):
-        end -= length
-    return line[begin:end] or line
-
-
-def _noise_length(words: Sequence[str], noise: Collection[Phrase], *, from_end: bool) -> int:
-    for length in range(min(LONGEST_FILLER, len(words)), 0, -1):
-        part = words[-length:] if from_end else words[:length]
-        if tuple(part) in noise:
-            return length
-    return 0
 
 
 def clauses(line: Sequence[Token], joining: Collection[Phrase] = ()) -> list[tuple[Token, ...]]:

@@ -10,7 +10,7 @@ from companion.reading.answers import clauses, matches, only, says, uncovered
 from companion.reading.naming import Found, Question, by_itself, exactly, objects, roughly, several
 from companion.reading.prices import without_price
 from companion.reading.results import Remark, Step, Understood
-from companion.reading.who import names_at
+from companion.reading.who import named, names_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -82,12 +82,30 @@ def _ends(clause: Clause) -> bool:
         }
         alone = {(word,) for word in lexicon.single("buy")} - lexicon.filler("end")
         for places in matches(words, lexicon, meaning):
+            fillers |= _next_player(clause, places)
             rest = [word for place, word in enumerate(words) if place not in places]
             if meaning != "nothing" and any((word,) in alone for word in rest if len(word) > 1):
                 continue  # "end the turn" is clear, "end buy" may be anything
             if not uncovered(words, places, fillers):
                 return True
     return False
+
+
+def _next_player(clause: Clause, places: tuple[int, ...]) -> frozenset[Phrase]:
+    """ "nothing, over to Bob": whoever is next may be named by whoever ends the turn."""
+    people = list(named(clause.words, clause.now, clause.lexicon))
+    hands_over = lambda phrase: _contains(clause.words, phrase)  # noqa: E731
+    if len(people) != 1 or not any(map(hands_over, clause.lexicon.answers("next"))):
+        return frozenset()
+    who, following = people[0], clause.now.after(Say("end"))
+    if following is None or following.by != who.monster or places[0] in range(who.begin, who.end):
+        return frozenset()
+    return frozenset((word,) for word in clause.words[who.begin : who.end])
+
+
+def _contains(words: Sequence[str], phrase: Phrase) -> bool:
+    length = len(phrase)
+    return any(tuple(words[at : at + length]) == phrase for at in range(len(words) - length + 1))
 
 
 def _with_verb(clause: Clause, wanted: Question) -> Reading | None:

@@ -111,6 +111,9 @@ def _any_face_at(units: Units, place: int) -> Shown | None:
 def number_and_face(units: Units, place: int, number: Unit) -> Group | None:
     """ "3 ones", "two hearts", "a 3", "2e"."""
     start = after_skips(units, number.end)
+    single = units.first(start, "number")
+    if single is not None and single.article and single.number == number.number == 1:
+        start = after_skips(units, single.end)  # "a solitary heart"
     if units.apart(start):
         return None
     unit = units.first(start, "face")

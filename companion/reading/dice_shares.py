@@ -14,6 +14,7 @@ from companion.reading.dice_groups import (
     face_at,
     surely,
 )
+from companion.reading.dice_units import LARGEST_FACE
 from companion.reading.lexicon import MANY
 
 if TYPE_CHECKING:
@@ -27,15 +28,55 @@ def all_or_rest(units: Units, place: int, asked: int) -> Group | None:
     if unit is None:
         return None
     start = after_skips(units, unit.end)
-    number = units.first(start, "number")
-    if number is not None and number.number == asked and not rest:
+    number = None if _is_plural(units, start) else units.first(start, "number")
+    counted = number is not None and (rest is not None or number.number in (1, asked))
+    if number is not None and counted:
         start = after_skips(units, number.end)
     face = face_at(units, start)
     if face is None or (rest is None and _is_a_number(units, start)):
         return None
     if rest is not None:
+        if number is not None and number.number > 1:
+            return surely(face.end, face.face, number.number)  # "the other two are claws"
         return Group(face.end, Counted(sure=1, rest=face.face))
-    return surely(face.end, face.face, asked)
+    spared = units.first(face.end, "except")
+    if spared is not None:  # "all claws but one heart"
+        return Group(spared.end, Counted(sure=1, rest=face.face))
+    return (
+        None
+        if number is not None and number.number != asked
+        else surely(face.end, face.face, asked)
+    )
+
+
+def _is_plural(units: Units, place: int) -> bool:
+    """ "the rest 3s": no number, though it begins with one."""
+    unit = units.first(place, "face")
+    return unit is not None and unit.face is not None and MANY in unit.face.sorts
+
+
+def how_many(units: Units, place: int, asked: int) -> Group | None:
+    """ "only four dice: …", "…, seven in all": how many are thrown, not what they show."""
+    number = units.first(place, "number")
+    if number is None or number.number != asked:
+        return None
+    noun = units.first(number.end, "nouns")
+    if noun is not None and units.first(number.end, "face") is None:
+        return Group(noun.end, Counted())
+    total = number.end == len(units) and number.number > LARGEST_FACE
+    return Group(number.end, Counted()) if total and place else None
+
+
+def none_of(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
+    """ "herzen hab ich keine, …"."""
+    unit = units.first(place, "face")
+    if unit is None or unit.face is None or MANY not in unit.face.sorts:
+        return None
+    place = after_skips(units, unit.end)
+    number = units.first(place, "number")
+    if number is None or number.number != 0 or not units.apart(number.end):
+        return None
+    return Group(number.end, Counted(sure=1))
 
 
 def _is_a_number(units: Units, place: int) -> bool:

@@ -23,7 +23,18 @@ LARGEST_FACE = 3
 SHORTEST_GLUED, LONGEST_GLUED = 6, 60
 SHORTEST_PIECE = 3
 MOST_WAYS = 8
-SMALL_WORDS = ("times", "complete", "all", "rest", "each", "numerals", "skipped", "lead")
+SMALL_WORDS = (
+    "times",
+    "complete",
+    "all",
+    "rest",
+    "except",
+    "each",
+    "numerals",
+    "nouns",
+    "skipped",
+    "lead",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +42,7 @@ class Unit:
     """One way to take the words from a place on: what they are, and where the next begin."""
 
     kind: str
-    """face, run, number, times, group, x, complete, all, rest, each, numerals, skip."""
+    """face, run, number, times, group, x, complete, all, rest, except, each, numerals, nouns, skip."""
     end: int
     face: FaceWord | None = None
     faces: str = ""

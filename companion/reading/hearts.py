@@ -188,6 +188,10 @@ def _mark_at(
     if word.isdecimal():
         return 1, Mark("number", word[:4])
     if (word,) in lexicon.group("hearts", "other"):
+        following = words[place + 1] if place + 1 < len(words) else ""
+        number = int(following) if following.isdecimal() else lexicon.numbers.get(following, 0)
+        if number or (following,) in lexicon.group("hearts", "both"):
+            return 2, Mark("number", str(number or 2))  # "with the other two"
         return 1, Mark("number", "1")
     if word in lexicon.times:
         return 1, Mark("number", str(lexicon.times[word]))

@@ -14,8 +14,8 @@ from companion.reading.answers import (
     mended,
     only,
     says,
-    without_noise,
 )
+from companion.reading.asides import second_thought, simpler
 from companion.reading.buying import read_purchase, read_reveal, read_tile
 from companion.reading.canonical import canonical
 from companion.reading.clause import Clause
@@ -71,20 +71,28 @@ def read(line: str, now: Situation) -> Reading:
 
 def _read_quietly(typed: str, now: Situation) -> Reading:
     """In the table's language; where that fails, without what people say around their moves."""
+    words = lexicon(now.language)
+    later = second_thought(typed, now, words)
+    if later is not None:
+        return _read_in(now.language, later, now)
+    refusal: Unreadable | None = None
+    found: Reading | None = None
     try:
-        return _read_in(now.language, typed, now)
-    except Unreadable as refusal:
-        words = lexicon(now.language)
-        line = tokens(typed)
-        calm = without_noise(line, words)
-        if len(calm) == len(line) or is_interjection(line, words):
-            raise
-        begin = calm[0].at
-        end = next((token.at for token in line if token.at > calm[-1].at), len(typed))
+        found = _read_in(now.language, typed, now)
+    except Unreadable as problem:
+        refusal = problem
+    if found is not None and not _is_miscounted(found, now):
+        return found
+    for text in () if is_interjection(tokens(typed), words) else simpler(typed, now, words):
         try:
-            return _read_in(now.language, typed[begin:end].rstrip(), now)
+            plain = _read_in(now.language, text, now)
         except Unreadable:
-            raise refusal from None
+            continue
+        if isinstance(plain, Understood | Unclear) and not _is_miscounted(plain, now):
+            return plain
+    if found is None:
+        raise refusal or Unreadable("unknown-move", word=typed)
+    return found
 
 
 def _is_own_word(typed: str, language: str) -> bool:

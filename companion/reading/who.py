@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
 from companion.moves.errors import Ambiguous, Unreadable
+from companion.reading.answers import uncovered
 from companion.reading.lexicon import spellings
 from companion.reading.tokens import allowed_slips, distance, words_of
 from companion.text.voice import LANGUAGES
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 5
 SHORTEST_SLIP = 4
+LONGEST_RUN_UP = 5
 
 
 class Named(NamedTuple):
@@ -129,11 +131,21 @@ def speakers(
         first = all((word,) in lexicon.filler() for word in words[: each.begin])
         if first and each.begin <= 1 and each.end < len(words):
             found.append(Speaker(each.monster, tokens[each.end :]))
+        elif each.end < len(words) and _runs_up(words[: each.begin], lexicon):
+            begin = each.begin - int(_is_article(words[each.begin - 1], lexicon))
+            found.append(Speaker(each.monster, (*tokens[:begin], *tokens[each.end :])))
         elif each.end == len(words) and each.begin:
             article = each.begin > 1 and _is_article(words[each.begin - 1], lexicon)
             begin = each.begin - int(article)
             found.append(Speaker(each.monster, tokens[:begin]))
     return found
+
+
+def _runs_up(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """ "nein danke, der Bob …", "so, jetzt hat der Bob …": small words, a yes or a no."""
+    small = lexicon.filler() | frozenset(lexicon.dice("lead")) | lexicon.interjections
+    small |= frozenset((*lexicon.answers("no"), *lexicon.answers("yes")))
+    return len(words) <= LONGEST_RUN_UP and not uncovered(words, (), small)
 
 
 def _is_article(word: str, lexicon: Lexicon) -> bool:
