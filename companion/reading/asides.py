@@ -68,12 +68,14 @@ def _behind_retracting(
     """Where the last such word begins, and where what follows it does."""
     retracts = lexicon.group("asides", "retracts")
     weak = lexicon.group("asides", "retracts_apart")
+    opens = lexicon.group("asides", "retracts_behind")
     for end in range(len(line) - 1, 0, -1):
         for length in range(1, min(LONGEST_PHRASE, end) + 1):
             begin = end - length
             phrase = tuple(words[begin:end])
-            apart = line[end].apart and (begin == 0 or line[begin].apart)
-            if phrase in retracts or (apart and phrase in weak):
+            before = begin == 0 or line[begin].apart
+            halts = before and (phrase in opens or (line[end].apart and phrase in weak))
+            if phrase in retracts or halts:
                 while begin and (words[begin - 1],) in weak:
                     begin -= 1
                 return (begin, end) if begin else None

@@ -94,10 +94,12 @@ def _ends(clause: Clause) -> bool:
 def _next_player(clause: Clause, places: tuple[int, ...]) -> frozenset[Phrase]:
     """ "nothing, over to Bob": whoever is next may be named by whoever ends the turn."""
     people = list(named(clause.words, clause.now, clause.lexicon))
-    hands_over = lambda phrase: _contains(clause.words, phrase)  # noqa: E731
-    if len(people) != 1 or not any(map(hands_over, clause.lexicon.answers("next"))):
+    if len(people) != 1:
         return frozenset()
-    who, following = people[0], clause.now.after(Say("end"))
+    who = people[0]
+    called = who.end == len(clause.words) and clause.tokens[who.begin].apart  # "done, Bob"
+    hands_over = any(_contains(clause.words, each) for each in clause.lexicon.answers("next"))
+    following = clause.now.after(Say("end")) if called or hands_over else None
     if following is None or following.by != who.monster or places[0] in range(who.begin, who.end):
         return frozenset()
     return frozenset((word,) for word in clause.words[who.begin : who.end])

@@ -161,9 +161,11 @@ def _run_before(units: Units, place: int) -> int:
 
 def _is_word(units: Units, lexicon: Lexicon) -> bool:
     """Letters alone that spell something, or jump to and fro as only words do."""
+    return any(_laughs(units, place) for place in range(len(units))) or _spells(units, lexicon)
+
+
+def _spells(units: Units, lexicon: Lexicon) -> bool:
     words = [token.text for token in units.line]
-    if any(_laughs(units, place) for place in range(len(units))):
-        return True
     if any(token.kind != "word" for token in units.line):
         return False
     if any((word,) in lexicon.faces for word in words) or all(len(word) == 1 for word in words):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.moves.kinds import FACES
 from companion.reading.dice_groups import (
+    MOST_DICE,
     NUMBERS,
     Counted,
     Group,
@@ -23,30 +24,41 @@ if TYPE_CHECKING:
 
 def all_or_rest(units: Units, place: int, asked: int) -> Group | None:
     """ "all ones", "alle sechs energie", "the rest claws"."""
+    return _rest(units, place) or _all(units, place, asked)
+
+
+def _rest(units: Units, place: int) -> Group | None:
+    """ "the rest claws", "the other two are claws"."""
     rest = units.first(place, "rest")
-    unit = rest or units.first(place, "all")
+    if rest is None:
+        return None
+    start = after_skips(units, rest.end)
+    number = None if _is_plural(units, start) else units.first(start, "number")
+    face = face_at(units, after_skips(units, number.end) if number is not None else start)
+    if face is None:
+        return None
+    if number is not None and number.number > 1:
+        return surely(face.end, face.face, number.number)
+    return Group(face.end, Counted(sure=1, rest=face.face))
+
+
+def _all(units: Units, place: int, asked: int) -> Group | None:
+    """ "all ones", "alle sechs energie", "all claws but one heart"."""
+    unit = units.first(place, "all")
     if unit is None:
         return None
     start = after_skips(units, unit.end)
     number = None if _is_plural(units, start) else units.first(start, "number")
-    counted = number is not None and (rest is not None or number.number in (1, asked))
-    if number is not None and counted:
+    if number is not None and number.number in (1, asked):
         start = after_skips(units, number.end)
     face = face_at(units, start)
-    if face is None or (rest is None and _is_a_number(units, start)):
+    if face is None or _is_a_number(units, start):
         return None
-    if rest is not None:
-        if number is not None and number.number > 1:
-            return surely(face.end, face.face, number.number)  # "the other two are claws"
-        return Group(face.end, Counted(sure=1, rest=face.face))
     spared = units.first(face.end, "except")
-    if spared is not None:  # "all claws but one heart"
+    if spared is not None:
         return Group(spared.end, Counted(sure=1, rest=face.face))
-    return (
-        None
-        if number is not None and number.number != asked
-        else surely(face.end, face.face, asked)
-    )
+    counted = number is None or number.number == asked
+    return surely(face.end, face.face, asked) if counted else None
 
 
 def _is_plural(units: Units, place: int) -> bool:
@@ -65,6 +77,18 @@ def how_many(units: Units, place: int, asked: int) -> Group | None:
         return Group(noun.end, Counted())
     total = number.end == len(units) and number.number > LARGEST_FACE
     return Group(number.end, Counted()) if total and place else None
+
+
+def several_groups(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
+    """ "two pairs: ones and twos"."""
+    number = units.first(place, "number")
+    group = units.first(number.end, "group") if number is not None else None
+    if number is None or group is None or number.number < 2:
+        return None
+    faces, end = _faces_in_a_row(units, group.end, number.number)
+    if len(faces) != number.number:
+        return None
+    return surely(end, "".join(face * group.number for face in faces), 1)
 
 
 def none_of(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001
@@ -170,10 +194,10 @@ def _only_skips(units: Units, place: int) -> bool:
     return place == len(units)
 
 
-def _faces_in_a_row(units: Units, place: int) -> tuple[list[str], int]:
+def _faces_in_a_row(units: Units, place: int, most: int = MOST_DICE) -> tuple[list[str], int]:
     faces: list[str] = []
     end = place
-    while True:
+    while len(faces) < most:
         while (skip := units.first(place, "skip")) and not units.first(place, "face"):
             place = skip.end
         if units.first(place, "number") and faces and not _is_lone_digit(units, place):

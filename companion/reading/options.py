@@ -56,7 +56,7 @@ def read_pick(clause: Clause) -> Reading | None:
     if found is not None:
         return found
     may_pass = now.may_say("pass")
-    if may_pass and (declines(clause, "use") or _refuses(clause) or _bears(clause)):
+    if may_pass and _declines(clause):
         return clause.means(Say("pass"))
     if only(clause.tokens, lexicon, "yes"):
         return _the_one(clause, picks)
@@ -75,15 +75,18 @@ def _the_one(clause: Clause, picks: Sequence[Move]) -> Reading | None:
     return clause.asks("which", *picks[:MOST_SHOWN]) if picks else None
 
 
+def _declines(clause: Clause) -> bool:
+    return declines(clause, "use") or _refuses(clause) or _bears(clause)
+
+
 def _refuses(clause: Clause) -> bool:
     """ "nah, won't use it": a verb and a no, and nothing else."""
     lexicon, words = clause.lexicon, clause.words
     negations = lexicon.single("not") | lexicon.single("no")
-    allowed = lexicon.filler("pass", "use") | {
-        (word,) for each in ("use", "pay") for word in lexicon.single(each)
-    }
-    said = {(word,) for word in negations}
-    return any(word in negations for word in words) and not uncovered(words, (), allowed | said)
+    verbs = lexicon.single("use") | lexicon.single("pay")
+    small = lexicon.filler("pass", "use") | {(word,) for word in negations | verbs}
+    said = any(word in negations for word in words) and any(word in verbs for word in words)
+    return said and not uncovered(words, (), small)
 
 
 def _bears(clause: Clause) -> bool:

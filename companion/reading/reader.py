@@ -269,10 +269,18 @@ def _leaving(clause: Clause) -> Reading | None:
         said -= {None} if _rest_is_small(clause) else set()
         answer = said.pop() if len(said) == 1 else None
     if answer is not None:
-        return clause.means(Say("stay" if answer == "stay" else "yield"))
+        move = Say("stay" if answer == "stay" else "yield")
+        return clause.asks("meant", move) if _is_unsure(clause) else clause.means(move)
     if only(clause.tokens, clause.lexicon, "yes") or only(clause.tokens, clause.lexicon, "no"):
         return clause.asks("which", *clause.now.options)
     return None
+
+
+def _is_unsure(clause: Clause) -> bool:
+    """ "Bob could leave", "I would stay, but": somebody thinks aloud."""
+    lexicon = clause.lexicon
+    unsure = any((word,) in lexicon.group("asides", "unsure") for word in clause.words)
+    return unsure or clause.words[-1:] in lexicon.group("correct", "but")
 
 
 def _rest_is_small(clause: Clause) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from companion.data import load
@@ -110,13 +110,23 @@ def names_of(id: str, language: str) -> frozenset[str]:
 
 def _among(
     families: Iterable[str], language: str, among: Collection[str], *, own: bool = False
-) -> Iterator[Name]:
+) -> tuple[Name, ...]:
+    return _names_among(tuple(families), language, tuple(among), own)
+
+
+@lru_cache(maxsize=64)
+def _names_among(
+    families: tuple[str, ...], language: str, among: tuple[str, ...], own: bool
+) -> tuple[Name, ...]:
     languages = (language,) if own else tuple(dict.fromkeys((language, "en")))
-    for family in families:
-        for each in languages:
-            for name in _names(family, each):
-                if name.id in among:
-                    yield name
+    ids = frozenset(among)
+    return tuple(
+        name
+        for family in families
+        for each in languages
+        for name in _names(family, each)
+        if name.id in ids
+    )
 
 
 def beginning(

@@ -126,19 +126,25 @@ def speakers(
         if monster is not None:
             return [Speaker(monster, tokens[len(said) :])]
     words = [token.text for token in tokens]
-    found: list[Speaker] = []
-    for each in named(words, now, lexicon):
-        first = all((word,) in lexicon.filler() for word in words[: each.begin])
-        if first and each.begin <= 1 and each.end < len(words):
-            found.append(Speaker(each.monster, tokens[each.end :]))
-        elif each.end < len(words) and _runs_up(words[: each.begin], lexicon):
-            begin = each.begin - int(_is_article(words[each.begin - 1], lexicon))
-            found.append(Speaker(each.monster, (*tokens[:begin], *tokens[each.end :])))
-        elif each.end == len(words) and each.begin:
-            article = each.begin > 1 and _is_article(words[each.begin - 1], lexicon)
-            begin = each.begin - int(article)
-            found.append(Speaker(each.monster, tokens[:begin]))
-    return found
+    found = (_speaking(each, words, tokens, lexicon) for each in named(words, now, lexicon))
+    return [speaker for speaker in found if speaker is not None]
+
+
+def _speaking(
+    each: Named, words: Sequence[str], tokens: tuple[Token, ...], lexicon: Lexicon
+) -> Speaker | None:
+    """Whoever is named at the beginning, behind a run-up, or at the end."""
+    before = words[: each.begin]
+    article = each.begin > 1 and _is_article(words[each.begin - 1], lexicon)
+    begin = each.begin - int(article)
+    if each.end < len(words):
+        if each.begin <= 1 and all((word,) in lexicon.filler() for word in before):
+            return Speaker(each.monster, tokens[each.end :])
+        if _runs_up(before, lexicon):
+            return Speaker(each.monster, (*tokens[:begin], *tokens[each.end :]))
+    elif each.begin:
+        return Speaker(each.monster, tokens[:begin])
+    return None
 
 
 def _runs_up(words: Sequence[str], lexicon: Lexicon) -> bool:
