@@ -95,14 +95,32 @@ def says(
             if words[place] in not_words and not _set_apart(line, place, fillers):
                 if denies:
                     continue  # "no, no se mueve"
+                if _hangs(line, place, places[-1]) or _starts(words, place, lexicon):
+                    break
                 if place > places[-1] and not lexicon.data["words"]["negates_after"]:
                     break
                 negated = True
-            elif words[place] not in yes_no:
+            elif words[place] not in yes_no or _takes_back(words, place, places[-1], lexicon):
                 break
         else:
             return Said(places, negated)
     return None
+
+
+def _hangs(line: Sequence[Token], place: int, last: int) -> bool:
+    """ "I stay, not": a no that stands by itself behind everything."""
+    return place > last and any(line[at].apart for at in range(last + 1, place + 1))
+
+
+def _starts(words: Sequence[str], place: int, lexicon: Lexicon) -> bool:
+    """ "never I stay": what goes before a subject stands for itself, but for what?"""
+    subjects = lexicon.group("asides", "subjects")
+    return place == 0 and len(words) > 1 and (words[1],) in subjects
+
+
+def _takes_back(words: Sequence[str], place: int, last: int, lexicon: Lexicon) -> bool:
+    """ "retreat nope": a no behind the answer."""
+    return place > last and words[place] in lexicon.single("no") - lexicon.single("yes")
 
 
 def _set_apart(line: Sequence[Token], place: int, fillers: Collection[Phrase]) -> bool:

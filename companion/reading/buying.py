@@ -77,9 +77,13 @@ def _ends(clause: Clause) -> bool:
         words = clause.words
         fillers = lexicon.filler("end", "pass", "buy", meaning) | {
             (word,)
-            for each in ("nothing", "end", "buy", "no", "not", "pass")
+            for each in ("nothing", "end", "buy", "no", "pass")
             for word in lexicon.single(each)
         }
+        if meaning != "end" or any(word in lexicon.single("buy") for word in words):
+            fillers |= {(word,) for word in lexicon.single("not")}
+        else:
+            fillers -= {(word,) for word in lexicon.single("not")} - lexicon.filler("end")
         alone = {(word,) for word in lexicon.single("buy")} - lexicon.filler("end")
         for places in matches(words, lexicon, meaning):
             fillers |= _next_player(clause, places)
@@ -200,6 +204,8 @@ def _several(clause: Clause) -> Reading | None:
         read = _one(part)
         if not isinstance(read, Understood):
             return None
+        if moves and Say("end") in _moves(read) and not _says_end(part):
+            return None  # "wings, no": taken back
         if all(isinstance(each, Say) and each in moves for each in _moves(read)):
             continue  # "away with them, new cards": said twice
         if any(each in moves for each in _moves(read)):
@@ -209,6 +215,10 @@ def _several(clause: Clause) -> Reading | None:
     if not moves or not isinstance(moves[0], Buy | Say) or Say("end") in moves[:-1]:
         return None
     return Understood(tuple(_steps(clause, moves)), tuple(remarks))
+
+
+def _says_end(part: Clause) -> bool:
+    return any(True for _ in matches(part.words, part.lexicon, "end"))
 
 
 def _moves(read: Understood) -> list[Move]:

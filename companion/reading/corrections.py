@@ -137,6 +137,8 @@ def read_undo(clause: Clause) -> Reading | None:
         words, lexicon = clause.words, clause.lexicon
         fillers = lexicon.filler(meaning) | {(word,) for word in lexicon.single(meaning)}
         for places in matches(words, lexicon, meaning):
+            if _is_denied(clause, places[0]):
+                continue
             left = [
                 place
                 for place in uncovered(words, places, fillers)
@@ -148,6 +150,12 @@ def read_undo(clause: Clause) -> Reading | None:
             if count:
                 return clause.means(kind(count))
     return None
+
+
+def _is_denied(clause: Clause, place: int) -> bool:
+    """ "don't undo"; "no, undo" is something else."""
+    before = clause.words[place - 1] if place else ""
+    return before in clause.lexicon.single("not") and not clause.tokens[place].apart
 
 
 def _is_last_move(word: str, clause: Clause) -> bool:

@@ -43,7 +43,7 @@ class Share(NamedTuple):
 
 
 def read_hearts(clause: Clause) -> Reading | None:
-    marks = _marks(clause)
+    marks = None if _compares(clause) else _marks(clause)
     if marks is None or _is_only_me(clause):
         return None
     if not any(mark.kind == "target" for mark in marks):
@@ -68,6 +68,16 @@ def _all_tokens(clause: Clause, marks: Sequence[Mark]) -> Reading | None:
     if sum(tokens.values()) != clause.now.count:
         raise Unreadable("hearts-unclear", rule=RULE, count=clause.now.count)
     return clause.means(_hearts(tokens, clause))
+
+
+def _compares(clause: Clause) -> bool:
+    """ "1 heal instead of 1 poison": that is not both."""
+    instead, words = clause.lexicon.group("correct", "instead"), clause.words
+    return any(
+        words[place : place + length] in instead
+        for length in (1, 2, 3)
+        for place in range(len(words) - length + 1)
+    )
 
 
 def _is_heart(word: str, clause: Clause) -> bool:

@@ -140,8 +140,11 @@ class Lexicon:
 
     @cached_property
     def said_anyway(self) -> dict[Phrase, str]:
-        """Interjections, as they stand around dice: "222ehs lol"."""
-        return dict.fromkeys(self.interjections, "skip")
+        """Interjections, as they stand around dice: "222ehs lol"; not "maybe" and "not yet"."""
+        doubts = {phrase[0] for phrase in self.group("asides", "doubts")} | self.single("not")
+        return dict.fromkeys(
+            (phrase for phrase in self.interjections if not doubts.intersection(phrase)), "skip"
+        )
 
     @cached_property
     def ordinary(self) -> frozenset[Phrase]:

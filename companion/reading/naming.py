@@ -85,6 +85,8 @@ def _nearly(words: tuple[str, ...], clause: Clause, wanted: Question) -> Found |
     shortest = things.SHORTEST_SLIP
     if not all(word in clause.lexicon.real_words for word in words):
         shortest = things.SHORTEST_BEGINNING  # behind a verb, and no other word
+    if _denies(words, clause):
+        return None
     ids = things.near(words, wanted.families, clause.language, wanted.among, shortest=shortest)
     here = tuple(id for id in wanted.among if id in ids)
     if not here or ordinary:
@@ -119,11 +121,20 @@ def _slipped(words: tuple[str, ...], clause: Clause, wanted: Question) -> Found 
     """A name with a slip: taken where it is long and nothing else is near, else asked about."""
     near = things.near(words, wanted.families, clause.language, wanted.among)
     here = tuple(id for id in wanted.among if id in near)
-    if not here:
+    if not here or _denies(words, clause):
         return None
     remarks = (took(" ".join(words), here[0]),) if len(here) == 1 else ()
     sure = things.surely_slipped(words, here[0], clause.language, len(wanted.among))
     return Found(here, remarks, guessed=not sure)
+
+
+def _denies(words: Sequence[str], clause: Clause) -> bool:
+    """ "no guardia nacional": a no, a not or an or is no slip in a name."""
+    lexicon = clause.lexicon
+    small = lexicon.single("not") | lexicon.single("no")
+    return len(words) > 1 and any(
+        word in small or (word,) in lexicon.group("hearts", "or") for word in words
+    )
 
 
 def several(

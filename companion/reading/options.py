@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.moves.kinds import Buy, Choose, Give, Play, Say, Steal, Tile, Use
 from companion.reading import things
-from companion.reading.answers import matches, only, uncovered
+from companion.reading.answers import clauses, matches, only, uncovered
 from companion.reading.buying import declines
 from companion.reading.clause import took
 from companion.reading.tokens import allowed_slips, distance
@@ -85,8 +85,20 @@ def _refuses(clause: Clause) -> bool:
     negations = lexicon.single("not") | lexicon.single("no")
     verbs = lexicon.single("use") | lexicon.single("pay")
     small = lexicon.filler("pass", "use") | {(word,) for word in negations | verbs}
-    said = any(word in negations for word in words) and any(word in verbs for word in words)
-    return said and not uncovered(words, (), small)
+    denied = any(word in lexicon.single("not") for word in words) and not _is_open(clause)
+    return denied and any(word in verbs for word in words) and not uncovered(words, (), small)
+
+
+def _is_open(clause: Clause) -> bool:
+    """ "no, I use them", "uses them, no": a no by itself, and no other beside what is named."""
+    negations = clause.lexicon.single("not") | clause.lexicon.single("no")
+    parts = [tuple(token.text for token in part) for part in clauses(clause.tokens)]
+    small = {(word,) for word in negations} | clause.lexicon.filler()
+    by_itself = [not uncovered(part, (), small) and bool(negations & {*part}) for part in parts]
+    others = [
+        word for part, alone in zip(parts, by_itself, strict=True) if not alone for word in part
+    ]
+    return any(by_itself) and bool(others) and not negations & {*others}
 
 
 def _bears(clause: Clause) -> bool:
@@ -124,6 +136,8 @@ def read_named(clause: Clause, moves: Sequence[Move]) -> Reading | None:
     best = max((match.named, -match.slips) for match in fits)
     chosen = [match for match in fits if (match.named, -match.slips) == best]
     if any(word in negations for word in clause.words):
+        if _is_open(clause) and clause.now.may_say("pass"):
+            return clause.asks("which", *(match.move for match in chosen), Say("pass"))
         return _declined(clause, chosen, moves)
     if len(chosen) > 1:
         return clause.asks("which", *(match.move for match in chosen[:MOST_SHOWN]))

@@ -22,6 +22,7 @@ from companion.reading.clause import Clause
 from companion.reading.commands import read_command
 from companion.reading.corrections import note_text, read_correction, read_undo
 from companion.reading.dice import read_dice
+from companion.reading.doubts import asked_back
 from companion.reading.hearts import read_hearts
 from companion.reading.lexicon import lexicon
 from companion.reading.options import read_named, read_pick
@@ -57,7 +58,7 @@ def read(line: str, now: Situation) -> Reading:
     if exact is not None:
         return exact
     try:
-        return _read_quietly(typed, now)
+        return asked_back(_read_quietly(typed, now), typed, lexicon(now.language))
     except Unreadable as refusal:
         if now.language == "en" or is_interjection(tokens(typed), lexicon(now.language)):
             raise
@@ -269,29 +270,23 @@ def _leaving(clause: Clause) -> Reading | None:
         said -= {None} if _rest_is_small(clause) else set()
         answer = said.pop() if len(said) == 1 else None
     if answer is not None:
-        move = Say("stay" if answer == "stay" else "yield")
-        return clause.asks("meant", move) if _is_unsure(clause) else clause.means(move)
+        return clause.means(Say("stay" if answer == "stay" else "yield"))
     if only(clause.tokens, clause.lexicon, "yes") or only(clause.tokens, clause.lexicon, "no"):
         return clause.asks("which", *clause.now.options)
     return None
 
 
-def _is_unsure(clause: Clause) -> bool:
-    """ "Bob could leave", "I would stay, but": somebody thinks aloud."""
-    lexicon = clause.lexicon
-    unsure = any((word,) in lexicon.group("asides", "unsure") for word in clause.words)
-    return unsure or clause.words[-1:] in lexicon.group("correct", "but")
-
-
 def _rest_is_small(clause: Clause) -> bool:
     """Are the parts that say neither only a yes, a no, or fillers?"""
-    words = clause.lexicon
-    small = words.filler() | {(word,) for word in words.single("yes") | words.single("no")}
-    return all(
-        _stay_or_leave(clause.part(part)) is not None
-        or all((token.text,) in small for token in part)
-        for part in clauses(clause.tokens)
-    )
+    words, said = clause.lexicon, False
+    refusing = {(word,) for word in words.single("no")}
+    small = words.filler() | {(word,) for word in words.single("yes")}
+    for part in clauses(clause.tokens):
+        if _stay_or_leave(clause.part(part)) is not None:
+            said = True
+        elif any((t.text,) not in small and (said or (t.text,) not in refusing) for t in part):
+            return False  # a "no" behind the answer takes it back
+    return True
 
 
 def _stay_or_leave(clause: Clause) -> str | None:

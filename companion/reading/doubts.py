@@ -1,0 +1,50 @@
+"""Lines that name a move and do not mean it: thinking aloud, asking, leaving off with a "but"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.moves.kinds import Buy, Choose, Play, Say, Tile, Use
+from companion.reading.results import Unclear, Understood
+from companion.reading.tokens import tokens
+
+if TYPE_CHECKING:
+    from companion.reading.lexicon import Lexicon
+    from companion.reading.results import Reading
+
+LEAVING = ("yield", "stay")
+LONGEST_ASKING = 3
+
+
+def asked_back(found: Reading, typed: str, lexicon: Lexicon) -> Reading:
+    """What was read; or whether it is meant, where the words leave that open."""
+    if not isinstance(found, Understood):
+        return found
+    move = found.steps[0].move
+    if not isinstance(move, Buy | Choose | Play | Say | Tile | Use):
+        return found
+    words = tuple(token.text for token in tokens(typed))
+    wishes = isinstance(move, Say) and move.word in LEAVING
+    if _asks(words, lexicon, wanting=isinstance(move, Buy | Tile)) or _wavers(
+        words, lexicon, wishes=wishes
+    ):
+        return Unclear("meant", typed, (found.steps,))
+    return found
+
+
+def _asks(words: tuple[str, ...], lexicon: Lexicon, *, wanting: bool) -> bool:
+    """ "should I use them" asks; "can I have the wings" orders."""
+    asking = lexicon.group("asides", "asking")
+    begins = any(words[:length] in asking for length in range(1, LONGEST_ASKING + 1))
+    orders = wanting and any((word,) in lexicon.group("asides", "requests") for word in words)
+    return begins and not orders
+
+
+def _wavers(words: tuple[str, ...], lexicon: Lexicon, *, wishes: bool) -> bool:
+    """ "Bob could leave", "I would stay, but"."""
+    unsure = lexicon.group("asides", "unsure")
+    if wishes:
+        unsure |= lexicon.group("asides", "wishes")
+    polite = any((word,) in lexicon.group("asides", "requests") for word in words) and not wishes
+    wavering = not polite and any((word,) in unsure for word in words)
+    return wavering or words[-1:] in lexicon.group("correct", "but")
