@@ -87,24 +87,37 @@ def says(
     fillers = lexicon.filler(meaning, *also) | {
         (word,) for each in (meaning, *also) for word in lexicon.single(each)
     }
-    not_words, yes_no = lexicon.single("not"), lexicon.single("yes") | lexicon.single("no")
     for places in matches(words, lexicon, meaning):
-        left = uncovered(words, places, fillers)
-        negated, denies = False, any(words[place] in not_words for place in places)
-        for place in left:
-            if words[place] in not_words and not _set_apart(line, place, fillers):
-                if denies:
-                    continue  # "no, no se mueve"
-                if _hangs(line, place, places[-1]) or _starts(words, place, lexicon):
-                    break
-                if place > places[-1] and not lexicon.data["words"]["negates_after"]:
-                    break
-                negated = True
-            elif words[place] not in yes_no or _takes_back(words, place, places[-1], lexicon):
-                break
-        else:
-            return Said(places, negated)
+        said = _said(line, places, fillers, lexicon)
+        if said is not None:
+            return said
     return None
+
+
+def _said(
+    line: Sequence[Token], places: tuple[int, ...], fillers: Collection[Phrase], lexicon: Lexicon
+) -> Said | None:
+    """The phrase at these places, if all words around it go with it."""
+    words = [token.text for token in line]
+    not_words, yes_no = lexicon.single("not"), lexicon.single("yes") | lexicon.single("no")
+    left = uncovered(words, places, fillers)
+    negations = [at for at in left if words[at] in not_words and not _set_apart(line, at, fillers)]
+    others = [at for at in left if at not in negations]
+    if any(words[at] not in yes_no or _takes_back(words, at, places[-1], lexicon) for at in others):
+        return None
+    if any(words[place] in not_words for place in places):
+        return Said(places)  # "no, no se mueve"
+    if all(_negates(line, at, places[-1], lexicon) for at in negations):
+        return Said(places, bool(negations))
+    return None
+
+
+def _negates(line: Sequence[Token], place: int, last: int, lexicon: Lexicon) -> bool:
+    """Does this "not" go with the phrase that ends there?"""
+    words = [token.text for token in line]
+    if _hangs(line, place, last) or _starts(words, place, lexicon):
+        return False
+    return place < last or bool(lexicon.data["words"]["negates_after"])
 
 
 def _hangs(line: Sequence[Token], place: int, last: int) -> bool:

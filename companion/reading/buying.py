@@ -73,26 +73,49 @@ def _ends(clause: Clause) -> bool:
     lexicon, tokens = clause.lexicon, clause.tokens
     if only(tokens, lexicon, "no"):
         return True
-    for meaning in ("nothing", "end", "pass"):
-        words = clause.words
-        fillers = lexicon.filler("end", "pass", "buy", meaning) | {
-            (word,)
-            for each in ("nothing", "end", "buy", "no", "pass")
-            for word in lexicon.single(each)
-        }
-        if meaning != "end" or any(word in lexicon.single("buy") for word in words):
-            fillers |= {(word,) for word in lexicon.single("not")}
-        else:
-            fillers -= {(word,) for word in lexicon.single("not")} - lexicon.filler("end")
-        alone = {(word,) for word in lexicon.single("buy")} - lexicon.filler("end")
-        for places in matches(words, lexicon, meaning):
-            fillers |= _next_player(clause, places)
-            rest = [word for place, word in enumerate(words) if place not in places]
-            if meaning != "nothing" and any((word,) in alone for word in rest if len(word) > 1):
-                continue  # "end the turn" is clear, "end buy" may be anything
-            if not uncovered(words, places, fillers):
-                return True
+    if _denies_the_end(clause):
+        return False
+    return any(_ends_by(clause, meaning) for meaning in ("nothing", "end", "pass"))
+
+
+def _denies_the_end(clause: Clause) -> bool:
+    """ "turn not over", "done, no"."""
+    lexicon, words = clause.lexicon, clause.words
+    ends = {place for places in matches(words, lexicon, "end") for place in places}
+    if not ends or any(word in lexicon.single("buy") for word in words):
+        return False
+    loose = [word for place, word in enumerate(words) if place not in ends]
+    nothing = any(True for _ in matches(loose, lexicon, "nothing"))
+    behind = words[max(ends) + 1 :]
+    takes_back = behind[-1:] and behind[-1] in lexicon.single("no")
+    return bool(takes_back) or (
+        not nothing and any(word in lexicon.single("not") - lexicon.single("no") for word in loose)
+    )
+
+
+def _ends_by(clause: Clause, meaning: str) -> bool:
+    lexicon, words = clause.lexicon, clause.words
+    fillers = _around_ends(clause, meaning)
+    alone = {(word,) for word in lexicon.single("buy")} - lexicon.filler("end")
+    for places in matches(words, lexicon, meaning):
+        rest = [word for place, word in enumerate(words) if place not in places]
+        if meaning != "nothing" and any((word,) in alone for word in rest if len(word) > 1):
+            continue  # "end the turn" is clear, "end buy" may be anything
+        if not uncovered(words, places, fillers | _next_player(clause, places)):
+            return True
     return False
+
+
+def _around_ends(clause: Clause, meaning: str) -> frozenset[Phrase]:
+    """What may stand beside the end of a turn; a "not" only beside a verb: "turn not over"."""
+    lexicon = clause.lexicon
+    small = lexicon.filler("end", "pass", "buy", meaning) | {
+        (word,) for each in ("nothing", "end", "buy", "no", "pass") for word in lexicon.single(each)
+    }
+    negations = frozenset((word,) for word in lexicon.single("not"))
+    if meaning != "end" or any(word in lexicon.single("buy") for word in clause.words):
+        return small | negations
+    return small - (negations - lexicon.filler("end"))
 
 
 def _next_player(clause: Clause, places: tuple[int, ...]) -> frozenset[Phrase]:
@@ -190,35 +213,39 @@ def _seller(words: tuple[str, ...], clause: Clause) -> str | None:
 
 def _several(clause: Clause) -> Reading | None:
     """ "wings and tank", "buy tank, then end": every part must be clear by itself."""
-    joining = clause.lexicon.group("dice", "skipped") | clause.lexicon.filler()
-    joining = frozenset(word for word in joining if word in clause.lexicon.group("joining", "and"))
-    split = clauses(clause.tokens, joining)
-    if not 2 <= len(split) <= MOST_PURCHASES:
+    parts = _parts(clause)
+    if not 2 <= len(parts) <= MOST_PURCHASES:
         return None
     moves: list[Move] = []
     remarks: list[Remark] = []
-    for tokens in split:
-        part = clause.part(tokens)
-        if not uncovered(part.words, (), clause.lexicon.filler("buy")):
-            continue
+    for part in parts:
         read = _one(part)
-        if not isinstance(read, Understood):
+        if not isinstance(read, Understood) or (moves and _takes_back(part, read)):
             return None
-        if moves and Say("end") in _moves(read) and not _says_end(part):
-            return None  # "wings, no": taken back
-        if all(isinstance(each, Say) and each in moves for each in _moves(read)):
-            continue  # "away with them, new cards": said twice
-        if any(each in moves for each in _moves(read)):
+        again = [each for each in _moves(read) if each in moves]
+        if any(not isinstance(each, Say) for each in again):
             return None
-        moves.extend(_moves(read))
-        remarks.extend(read.remarks)
-    if not moves or not isinstance(moves[0], Buy | Say) or Say("end") in moves[:-1]:
+        if not again:  # else "away with them, new cards": said twice
+            moves.extend(_moves(read))
+            remarks.extend(read.remarks)
+    if not moves or Say("end") in moves[:-1]:
         return None
     return Understood(tuple(_steps(clause, moves)), tuple(remarks))
 
 
-def _says_end(part: Clause) -> bool:
-    return any(True for _ in matches(part.words, part.lexicon, "end"))
+def _parts(clause: Clause) -> list[Clause]:
+    """What stands between commas and "and"s and is more than a filler."""
+    lexicon = clause.lexicon
+    joining = lexicon.group("dice", "skipped") | lexicon.filler()
+    joining = frozenset(word for word in joining if word in lexicon.group("joining", "and"))
+    parts = (clause.part(tokens) for tokens in clauses(clause.tokens, joining))
+    return [part for part in parts if uncovered(part.words, (), lexicon.filler("buy"))]
+
+
+def _takes_back(part: Clause, read: Understood) -> bool:
+    """ "wings, no": nothing that ends a turn."""
+    ends = any(True for _ in matches(part.words, part.lexicon, "end"))
+    return Say("end") in _moves(read) and not ends
 
 
 def _moves(read: Understood) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.moves.kinds import Buy, Choose, Play, Say, Tile, Use
+from companion.moves.kinds import Buy, Choose, Hearts, Play, Reveal, Say, Tile, Use
 from companion.reading.results import Unclear, Understood
 from companion.reading.tokens import tokens
 
@@ -21,7 +21,7 @@ def asked_back(found: Reading, typed: str, lexicon: Lexicon) -> Reading:
     if not isinstance(found, Understood):
         return found
     move = found.steps[0].move
-    if not isinstance(move, Buy | Choose | Play | Say | Tile | Use):
+    if not isinstance(move, Buy | Choose | Hearts | Play | Reveal | Say | Tile | Use):
         return found
     words = tuple(token.text for token in tokens(typed))
     wishes = isinstance(move, Say) and move.word in LEAVING
