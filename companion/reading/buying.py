@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from companion.moves.kinds import Buy, Reveal, Say, Tile, Use
 from companion.reading import things
 from companion.reading.answers import clauses, matches, only, says, uncovered
+from companion.reading.ending import ends
 from companion.reading.naming import Found, Question, by_itself, exactly, objects, roughly, several
 from companion.reading.prices import without_price
 from companion.reading.results import Remark, Step, Understood
-from companion.reading.who import named, names_at
+from companion.reading.who import names_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -41,7 +42,7 @@ def _one(clause: Clause) -> Reading | None:
     card = exactly(without_price(clause).words, clause, wanted, _around_cards(clause))
     if card is not None and not _is_used_here(clause, card):
         return _bought(clause, card._replace(guessed=not _is_order(clause, card)))
-    if _ends(clause):
+    if ends(clause):
         return clause.means(Say("end"))
     said = says(clause.tokens, lexicon, "sweep", ("pay",))
     if said is not None and not said.negated:
@@ -66,75 +67,6 @@ def _is_used_here(clause: Clause, card: Found) -> bool:
 
 def _around_cards(clause: Clause) -> frozenset[tuple[str, ...]]:
     return clause.lexicon.filler("buy")
-
-
-def _ends(clause: Clause) -> bool:
-    """Nothing is bought, or the turn is over: no, nothing, done, next."""
-    lexicon, tokens = clause.lexicon, clause.tokens
-    if only(tokens, lexicon, "no"):
-        return True
-    if _denies_the_end(clause):
-        return False
-    return any(_ends_by(clause, meaning) for meaning in ("nothing", "end", "pass"))
-
-
-def _denies_the_end(clause: Clause) -> bool:
-    """ "turn not over", "done, no"."""
-    lexicon, words = clause.lexicon, clause.words
-    ends = {place for places in matches(words, lexicon, "end") for place in places}
-    if not ends or any(word in lexicon.single("buy") for word in words):
-        return False
-    loose = [word for place, word in enumerate(words) if place not in ends]
-    nothing = any(True for _ in matches(loose, lexicon, "nothing"))
-    behind = words[max(ends) + 1 :]
-    takes_back = behind[-1:] and behind[-1] in lexicon.single("no")
-    return bool(takes_back) or (
-        not nothing and any(word in lexicon.single("not") - lexicon.single("no") for word in loose)
-    )
-
-
-def _ends_by(clause: Clause, meaning: str) -> bool:
-    lexicon, words = clause.lexicon, clause.words
-    fillers = _around_ends(clause, meaning)
-    alone = {(word,) for word in lexicon.single("buy")} - lexicon.filler("end")
-    for places in matches(words, lexicon, meaning):
-        rest = [word for place, word in enumerate(words) if place not in places]
-        if meaning != "nothing" and any((word,) in alone for word in rest if len(word) > 1):
-            continue  # "end the turn" is clear, "end buy" may be anything
-        if not uncovered(words, places, fillers | _next_player(clause, places)):
-            return True
-    return False
-
-
-def _around_ends(clause: Clause, meaning: str) -> frozenset[Phrase]:
-    """What may stand beside the end of a turn; a "not" only beside a verb: "turn not over"."""
-    lexicon = clause.lexicon
-    small = lexicon.filler("end", "pass", "buy", meaning) | {
-        (word,) for each in ("nothing", "end", "buy", "no", "pass") for word in lexicon.single(each)
-    }
-    negations = frozenset((word,) for word in lexicon.single("not"))
-    if meaning != "end" or any(word in lexicon.single("buy") for word in clause.words):
-        return small | negations
-    return small - (negations - lexicon.filler("end"))
-
-
-def _next_player(clause: Clause, places: tuple[int, ...]) -> frozenset[Phrase]:
-    """ "nothing, over to Bob": whoever is next may be named by whoever ends the turn."""
-    people = list(named(clause.words, clause.now, clause.lexicon))
-    if len(people) != 1:
-        return frozenset()
-    who = people[0]
-    called = who.end == len(clause.words) and clause.tokens[who.begin].apart  # "done, Bob"
-    hands_over = any(_contains(clause.words, each) for each in clause.lexicon.answers("next"))
-    following = clause.now.after(Say("end")) if called or hands_over else None
-    if following is None or following.by != who.monster or places[0] in range(who.begin, who.end):
-        return frozenset()
-    return frozenset((word,) for word in clause.words[who.begin : who.end])
-
-
-def _contains(words: Sequence[str], phrase: Phrase) -> bool:
-    length = len(phrase)
-    return any(tuple(words[at : at + length]) == phrase for at in range(len(words) - length + 1))
 
 
 def _with_verb(clause: Clause, wanted: Question) -> Reading | None:
@@ -220,7 +152,7 @@ def _several(clause: Clause) -> Reading | None:
     remarks: list[Remark] = []
     for part in parts:
         read = _one(part)
-        if not isinstance(read, Understood) or (moves and _takes_back(part, read)):
+        if not isinstance(read, Understood) or (moves and _takes_back(clause, part, read)):
             return None
         again = [each for each in _moves(read) if each in moves]
         if any(not isinstance(each, Say) for each in again):
@@ -242,10 +174,12 @@ def _parts(clause: Clause) -> list[Clause]:
     return [part for part in parts if uncovered(part.words, (), lexicon.filler("buy"))]
 
 
-def _takes_back(part: Clause, read: Understood) -> bool:
+def _takes_back(clause: Clause, part: Clause, read: Understood) -> bool:
     """ "wings, no": nothing that ends a turn."""
-    ends = any(True for _ in matches(part.words, part.lexicon, "end"))
-    return Say("end") in _moves(read) and not ends
+    last = {len(clause.words) - 1, len(clause.words) - 2}
+    at_the_end = any(places[-1] in last for places in matches(clause.words, clause.lexicon, "end"))
+    here = any(True for _ in matches(part.words, part.lexicon, "end"))
+    return Say("end") in _moves(read) and not here and not at_the_end
 
 
 def _moves(read: Understood) -> list[Move]:

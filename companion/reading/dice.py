@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass
 from companion.reading.dice_counting import MOST_DICE, MOST_READINGS, Counted, counted_ways
+from companion.reading.dice_shares import without_total
 from companion.reading.dice_units import COUNTABLE, Unit, Units
 from companion.reading.lexicon import MANY, MASS
 
@@ -44,7 +45,7 @@ def read_dice(line: Sequence[Token], lexicon: Lexicon, asked: int) -> DiceRead |
     """None if the line is not about dice."""
     if not line or len(line) > LONGEST_LINE:
         return None
-    units = Units(line, lexicon)
+    units = Units(without_total(Units(line, lexicon), asked), lexicon)
     listed, counted = _listed(units), _counted_most(units, asked)
     if any(each.sure for each in counted):
         listed = []

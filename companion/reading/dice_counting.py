@@ -12,7 +12,7 @@ from companion.reading.dice_groups import (
     number_and_face,
     reversed_count,
 )
-from companion.reading.dice_shares import all_or_rest, how_many, none_of, of_each, several_groups
+from companion.reading.dice_shares import all_or_rest, none_of, of_each, several_groups
 from companion.reading.dice_units import COUNTABLE
 
 if TYPE_CHECKING:
@@ -50,7 +50,6 @@ def _groups_at(units: Units, place: int, asked: int) -> Iterator[Group]:
 def _group(units: Units, place: int, asked: int) -> Iterator[Group]:
     """Every group of dice that may begin here, and where it ends."""
     for reader in (
-        how_many,
         none_of,
         several_groups,
         of_each,

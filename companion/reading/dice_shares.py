@@ -20,6 +20,7 @@ from companion.reading.lexicon import MANY
 
 if TYPE_CHECKING:
     from companion.reading.dice_units import Unit, Units
+    from companion.reading.tokens import Token
 
 
 def all_or_rest(units: Units, place: int, asked: int) -> Group | None:
@@ -67,16 +68,25 @@ def _is_plural(units: Units, place: int) -> bool:
     return unit is not None and unit.face is not None and MANY in unit.face.sorts
 
 
-def how_many(units: Units, place: int, asked: int) -> Group | None:
-    """ "only four dice: …", "…, seven in all": how many are thrown, not what they show."""
+def without_total(units: Units, asked: int) -> list[Token]:
+    """The line without how many dice are thrown: "only four dice: …", "…, seven in all"."""
+    for place in range(len(units)):
+        end = _total_ends(units, place, asked)
+        begins = place == 0 or units.apart(place) or units.first(place - 1, "skip") is not None
+        if end is not None and begins and (end == len(units) or units.apart(end)):
+            return [*units.line[:place], *units.line[end:]]
+    return list(units.line)
+
+
+def _total_ends(units: Units, place: int, asked: int) -> int | None:
     number = units.first(place, "number")
     if number is None or number.number != asked:
         return None
     noun = units.first(number.end, "nouns")
     if noun is not None and units.first(number.end, "face") is None:
-        return Group(noun.end, Counted())
+        return noun.end
     total = number.end == len(units) and number.number > LARGEST_FACE
-    return Group(number.end, Counted()) if total and place else None
+    return number.end if total and place else None
 
 
 def several_groups(units: Units, place: int, asked: int) -> Group | None:  # noqa: ARG001

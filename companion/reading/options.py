@@ -98,7 +98,11 @@ def _is_open(clause: Clause) -> bool:
     others = [
         word for part, alone in zip(parts, by_itself, strict=True) if not alone for word in part
     ]
-    return any(by_itself) and bool(others) and not negations & {*others}
+    if any(by_itself):
+        return bool(others) and not negations & {*others}
+    words, subjects = clause.words, clause.lexicon.group("asides", "subjects")
+    leads = words[0] in negations and words[1:2] in subjects  # "no I use them"
+    return leads and not negations & {*words[1:]}
 
 
 def _bears(clause: Clause) -> bool:

@@ -259,13 +259,21 @@ def _reads_as_dice(game: Game, voice: Voice, text: str) -> bool:
     return read_dice(tokens(text), lexicon(voice.language), asked) is not None
 
 
+def _verb_and_name(voice: Voice, text: str) -> tuple[str, str] | None:
+    """What a line does, and with what: the verb stands first or, as in German, last."""
+    words = lexicon(voice.language)
+    name, _, last = text.rpartition(" ")
+    verb = words.meaning("verbs", last) if name.strip() and last else None
+    return words.leading("verbs", text) or (None if verb is None else (verb, name.strip()))
+
+
 def _rank(voice: Voice, candidate: Candidate, text: str) -> int | None:
     """0 begins so, 1 the name after the verb does, 2 a word of it does; None: does not fit."""
     wanted, said = fold(text), fold(candidate.text)
     if said.startswith(wanted):
         return 0
-    own = lexicon(voice.language).leading("verbs", candidate.text)
-    typed = lexicon(voice.language).leading("verbs", text)
+    own = _verb_and_name(voice, candidate.text)
+    typed = _verb_and_name(voice, text)
     if own is not None and typed is not None and own[0] == typed[0] and typed[1]:
         return 1 if fold(typed[1]) in fold(own[1]) else None
     if own is not None and fold(own[1]).startswith(wanted):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.moves.kinds import Buy, Give, Hearts, Play, Say, Steal, Tile, Use
 from companion.moves.write import write
 from companion.screen.families import family_of, marked
-from companion.text.speech import spoken, word
+from companion.text.speech import ordered, spoken
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -63,12 +63,10 @@ def label(game: Game, voice: Voice, move: Move) -> str:
             return " · ".join(said) or voice.say("share", "words", "none")
         case Use(item, arguments) | Play(item, arguments):
             verb = "use" if isinstance(move, Use) else "play"
-            return _capital(
-                " ".join((word(voice, verb), name(item), *map(voice.argument, arguments)))
-            )
+            return _capital(ordered(voice, verb, name(item), *map(voice.argument, arguments)))
         case Give(item, other) | Steal(item, other):
             verb = "give" if isinstance(move, Give) else "steal"
-            return _capital(f"{word(voice, verb)} {name(item)} ({voice.monster(other)})")
+            return _capital(ordered(voice, verb, name(item), f"({voice.monster(other)})"))
         case _:
             return _capital(spoken(voice, move))
 

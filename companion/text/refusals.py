@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.moves.kinds import Buy, Say
 from companion.moves.write import write
 from companion.text.inert import quote
 from companion.text.phrases import joined
@@ -165,10 +166,24 @@ def _expected(voice: Voice, game: Game | None) -> str:
     if game is None:
         return ""
     options = game.pending.options(game.table)
+    if game.pending.kind == "buy":
+        return _in_the_buy_step(voice, options)
     kind = voice.say("screen", "expected", game.pending.kind)
     if not options or game.pending.kind in SAID_IN_FULL:
         return kind
     return f"{kind}: {_said(voice, options)}"
+
+
+def _in_the_buy_step(voice: Voice, options: Iterable[Move]) -> str:
+    """Only what is possible: cards where one can be bought, new ones where they can be paid."""
+    buys = any(isinstance(option, Buy) for option in options)
+    said = [voice.say("screen", "expected", "buy-card")] if buys else []
+    said += [
+        voice.say("screen", "expected", "said", word=word(voice, option.word))
+        for option in options
+        if isinstance(option, Say)
+    ]
+    return joined(said, ", ", voice.say("screen", "words", "or"))
 
 
 def _said(voice: Voice, options: Iterable[Move]) -> str:

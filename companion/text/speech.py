@@ -24,6 +24,11 @@ def word(voice: Voice, meaning: str, group: str = "verbs") -> str:
     return str(spellings[0])
 
 
+def ordered(voice: Voice, verb: str, *thing: str) -> str:
+    """A verb and what it is about, in the order in which the language says them."""
+    return voice.say("screen", "spoken", "order", verb=word(voice, verb), thing=" ".join(thing))
+
+
 def shortcut(voice: Voice, move: Move) -> str:
     """The one letter that will do, if there is one."""
     if not isinstance(move, kinds.Say):
@@ -39,20 +44,16 @@ def spoken(voice: Voice, move: Move) -> str:
         case kinds.Say(said):
             return word(voice, said)
         case kinds.Buy(card, None):
-            return f"{word(voice, 'buy')} {voice.card(card)}"
+            return ordered(voice, "buy", voice.card(card))
         case kinds.Buy(card, str(seller)):
             whose = word(voice, seller, "small") if seller in PILES else voice.monster(seller)
-            return f"{word(voice, 'buy')} {voice.card(card)} {word(voice, 'from', 'small')} {whose}"
+            return ordered(voice, "buy", voice.card(card), word(voice, "from", "small"), whose)
         case kinds.Tile(tile):
             return f"{word(voice, 'tile')} {voice.card(tile, 'tile')}"
         case kinds.Use(item, arguments):
-            return " ".join(
-                (word(voice, "use"), voice.thing(item), *map(voice.argument, arguments))
-            )
+            return ordered(voice, "use", voice.thing(item), *map(voice.argument, arguments))
         case kinds.Play(item, arguments):
-            return " ".join(
-                (word(voice, "play"), voice.thing(item), *map(voice.argument, arguments))
-            )
+            return ordered(voice, "play", voice.thing(item), *map(voice.argument, arguments))
         case kinds.Give(item, monster):
             return _between(voice, "give", item, "to", monster)
         case kinds.Steal(item, monster):
@@ -60,7 +61,7 @@ def spoken(voice: Voice, move: Move) -> str:
         case kinds.Choose(what):
             return f"{word(voice, 'choose')} {voice.thing(what)}"
         case kinds.Reveal(cards):
-            return f"{word(voice, 'reveal')} {', '.join(map(voice.card, cards))}"
+            return ordered(voice, "reveal", ", ".join(map(voice.card, cards)))
         case kinds.Hearts():
             return spending(voice, move, "spending")
         case kinds.Correct():
@@ -72,8 +73,8 @@ def spoken(voice: Voice, move: Move) -> str:
 
 def _between(voice: Voice, verb: str, item: str, small: str, monster: str) -> str:
     """ "give X to Y"; where nobody is named yet, just what is given."""
-    said = f"{word(voice, verb)} {voice.thing(item)}"
-    return f"{said} {word(voice, small, 'small')} {voice.monster(monster)}" if monster else said
+    other = (word(voice, small, "small"), voice.monster(monster)) if monster else ()
+    return ordered(voice, verb, voice.thing(item), *other)
 
 
 def _correction(voice: Voice, move: kinds.Correct) -> str:
