@@ -176,8 +176,8 @@ def _parts(clause: Clause) -> list[Clause]:
 
 def _takes_back(clause: Clause, part: Clause, read: Understood) -> bool:
     """ "wings, no": nothing that ends a turn."""
-    last = {len(clause.words) - 1, len(clause.words) - 2}
-    at_the_end = any(places[-1] in last for places in matches(clause.words, clause.lexicon, "end"))
+    last = len(clause.words) - 1
+    at_the_end = any(places[-1] == last for places in matches(clause.words, clause.lexicon, "end"))
     here = any(True for _ in matches(part.words, part.lexicon, "end"))
     return Say("end") in _moves(read) and not here and not at_the_end
 
