@@ -93,7 +93,7 @@ def test_after_a_mistake_the_next_key_starts_a_fresh_line() -> None:
     with running(session()) as at:
         at.type("22qehs", ENTER)
         at.until(lambda: bool(at.session.message))
-        assert at.session.message.startswith('“q” is no die face.')
+        assert at.session.message.startswith("“q” is no die face.")
         assert (at.line, at.session.refused, at.session.stopped_at) == ("", "22qehs", 2)
         at.type("222ehs", ENTER)
         at.until(lambda: at.moves == 1)

@@ -47,21 +47,21 @@ TABLE = [
     (
         [],
         "roll 1 2 x",
-        '“x” is no die face. Faces are 1 2 3, e (energy), h (heart), s (smash).',
+        "“x” is no die face. Faces are 1 2 3, e (energy), h (heart), s (smash).",
         "„x“ ist keine Würfelseite. Es gibt 1 2 3, e (Energie), h (Herz), s (Tatze).",
         "«x» no es una cara del dado. Las caras son 1 2 3, e (energía), h (corazón), s (garra).",
     ),
     (
         [],
         "kraken: roll 1 2 3 e h s",
-        'Kraken is not asked now. The companion waits for Gigazaur: the dice, e.g. “222ehs”.',
+        "Kraken is not asked now. The companion waits for Gigazaur: the dice, e.g. “222ehs”.",
         "Kraken ist jetzt nicht gefragt. Gewartet wird auf Gigazaur: die Würfel, z. B. „222ehs“.",
         "Ahora no le toca a Kraken. Se espera a Gigazaur: los dados, p. ej. «222ehs».",
     ),
     (
         ATTACKED,
         "end",
-        '“end” is not possible now. Expected: “yield” or “stay”.',
+        "“end” is not possible now. Expected: “yield” or “stay”.",
         "„ende“ geht jetzt nicht. Erwartet wird: „gehen“ oder „bleiben“.",
         "«fin» no es posible ahora. Se espera: «salir» o «quedarse».",
     ),
@@ -75,7 +75,7 @@ TABLE = [
     (
         BUYING,
         "buy skyscrapper",
-        'Nothing here is called “skyscrapper”. Did you mean Skyscraper?',
+        "Nothing here is called “skyscrapper”. Did you mean Skyscraper?",
         "„skyscrapper“ gibt es hier nicht. Meintest du Wolkenkratzer?",
         "No conozco ningún nombre «skyscrapper» aquí. ¿Querías decir Rascacielos?",
     ),
@@ -89,7 +89,7 @@ TABLE = [
     (
         [],
         "set kraken hearts 99",
-        'hearts cannot be “99”; possible: 0 to 10.',
+        "hearts cannot be “99”; possible: 0 to 10.",
         "Leben: „99“ geht nicht; möglich ist 0 bis 10.",
         "Puntos de Vida: «99» no vale; posible: de 0 a 10.",
     ),
