@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from functools import cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any
 
@@ -37,17 +38,9 @@ def ship(target: Path) -> Path:
 
 def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The index of all texts and examples, but for those of the authors left out."""
-    files = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
-    senses = load("rules", "senses.toml")
-    lexica = {
-        language: compile_lexicon(
-            language, file["concepts"], file["stop"]["words"], senses.get(language)
-        )
-        for language, file in files.items()
-    }
-    names = spellings()
+    lexica, names = _lexica(), _names()
     corpus = Corpus(without)
-    read = _Read(corpus.phrasings, lexica, names)
+    read = _Read(corpus.phrasings)
     owners = [phrasing.document for phrasing in corpus.phrasings]
     measured = Measured(read.members, list(read.features), owners, len(corpus.documents))
     postings = read.postings()
@@ -69,31 +62,63 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         "tags": tags,
         "names": names,
         "lexica": lexica,
-        "manners": {language: file["asking"] for language, file in files.items()},
+        "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
         "words": {
             language: _known_words(lexica[language], read.seen[language]) for language in LANGUAGES
         },
     }
 
 
+def _concepts(language: str) -> dict[str, Any]:
+    return load("locales", language, "concepts.toml")
+
+
+@cache
+def _lexica() -> dict[str, Any]:
+    senses = load("rules", "senses.toml")
+    return {
+        language: compile_lexicon(
+            language,
+            _concepts(language)["concepts"],
+            _concepts(language)["stop"]["words"],
+            senses.get(language),
+        )
+        for language in LANGUAGES
+    }
+
+
+_names = cache(spellings)
+
+
+@cache
+def _readers() -> dict[str, Reader]:
+    loaded = {language: Lexicon(language, _lexica()[language]) for language in LANGUAGES}
+    return {
+        language: Reader(language, loaded[language], loaded["en"], _names())
+        for language in LANGUAGES
+    }
+
+
+@cache
+def _said(language: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The features of a text and its words: the same, whichever author is left out."""
+    reading = _readers()[language].read(text)
+    return (
+        tuple(feature for feature in reading.features if feature not in EDITIONS),
+        tuple(word for word in reading.words if word.isalpha()),
+    )
+
+
 class _Read:
     """Every phrasing, read: its features as numbers, and the words of each language."""
 
-    def __init__(
-        self, phrasings: list[Phrasing], lexica: dict[str, Any], names: dict[str, list[str]]
-    ) -> None:
-        loaded = {language: Lexicon(language, lexica[language]) for language in LANGUAGES}
-        readers = {
-            language: Reader(language, loaded[language], loaded["en"], names)
-            for language in LANGUAGES
-        }
+    def __init__(self, phrasings: list[Phrasing]) -> None:
         self.features: dict[str, int] = {}
         self.members: list[list[int]] = []
         self.seen: dict[str, set[str]] = {language: set() for language in LANGUAGES}
         for phrasing in phrasings:
-            reading = readers[phrasing.language].read(phrasing.text)
-            self.seen[phrasing.language].update(word for word in reading.words if word.isalpha())
-            told = [feature for feature in reading.features if feature not in EDITIONS]
+            told, words = _said(phrasing.language, phrasing.text)
+            self.seen[phrasing.language].update(words)
             self.members.append([self._number(feature) for feature in told])
 
     def _number(self, feature: str) -> int:
