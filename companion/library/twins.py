@@ -44,6 +44,8 @@ def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -
     }
     for clauses in _groups().get(catalogue.documents[best.document].id, ()):
         wanted = _wanted(clauses, told, found)
+        if wanted == catalogue.documents[best.document].id and wanted in clauses:
+            continue  # it stays where nothing speaks for another: the next group may know one
         if wanted:
             place, _ = found.get(wanted, (len(hits), 0.0))
             moved = Hit(catalogue.by_id[wanted], best.score, [])
