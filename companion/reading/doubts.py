@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.moves.kinds import Buy, Choose, Hearts, Play, Reveal, Say, Tile, Use
+from companion.moves.kinds import Buy, Choose, Hearts, Play, Reveal, Roll, Say, Tile, Use
 from companion.reading.results import Unclear, Understood
 from companion.reading.tokens import tokens
 
@@ -21,15 +21,35 @@ def asked_back(found: Reading, typed: str, lexicon: Lexicon) -> Reading:
     if not isinstance(found, Understood):
         return found
     move = found.steps[0].move
+    words = tuple(token.text for token in tokens(typed))
+    if isinstance(move, Roll) and _says(words, "elsewhere", lexicon):
+        return Unclear("meant", typed, (found.steps,))
     if not isinstance(move, Buy | Choose | Hearts | Play | Reveal | Say | Tile | Use):
         return found
-    words = tuple(token.text for token in tokens(typed))
+    if _says(words, "undecided", lexicon) or _hesitates(words, lexicon):
+        return Unclear("meant", typed, (found.steps,))
     wishes = isinstance(move, Say) and move.word in LEAVING
     if _asks(words, lexicon, wanting=isinstance(move, Buy | Tile)) or _wavers(
         words, lexicon, wishes=wishes
     ):
         return Unclear("meant", typed, (found.steps,))
     return found
+
+
+def _says(words: tuple[str, ...], group: str, lexicon: Lexicon) -> bool:
+    """Whether one of these phrases stands anywhere in the line."""
+    phrases = lexicon.group("asides", group)
+    longest = max(map(len, phrases))
+    return any(
+        words[start : start + length] in phrases
+        for start in range(len(words))
+        for length in range(1, longest + 1)
+    )
+
+
+def _hesitates(words: tuple[str, ...], lexicon: Lexicon) -> bool:
+    """ "hmm, wings": a name alone behind a hum is no order yet."""
+    return len(words) == 2 and words[:1] in lexicon.group("asides", "hums")
 
 
 def _asks(words: tuple[str, ...], lexicon: Lexicon, *, wanting: bool) -> bool:
