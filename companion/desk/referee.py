@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from companion.record.problems import Problem
     from companion.record.read import RecordedMove
 
+NOTHING_BACK = "undo 0"
+"""Begins a change that only adds moves: taking back one that had only taken some away."""
 BACK_OR_AGAIN = re.compile(r"\s*(undo|redo)\b")
 
 
@@ -251,10 +253,10 @@ class Referee:
                 continue
             kind, size = moves[at].group or ("", 1)
             group = moves[at : at + size]
-            place, before = self._replaced(group[0]) if kind else (0, ())
+            replaced = self._replaced(group[0]) if kind else None
             steps = [self._play_recorded(recorded) for recorded in group]
-            if before:
-                self._remember(kind, place, before)
+            if replaced is not None:
+                self._remember(kind, *replaced)
             else:
                 self._forget_what_changed(steps)
             at += size
@@ -299,28 +301,31 @@ class Referee:
             by, text = recorded.by, recorded.do
             if by is None:
                 by, text = split_speaker(text)
-            move = parse(text)
-            taken_back = tuple(game.log[-move.count :]) if isinstance(move, Undo) else ()
+            move = Undo(0) if recorded.group and text == NOTHING_BACK else parse(text)
+            kept = len(game.log) - move.count if isinstance(move, Undo) else len(game.log)
+            taken_back = tuple(game.log[max(kept, 0) :])
             game.play(move, by, number=recorded.known_as)
         except Refused as refusal:
             raise Misfit(recorded, refusal) from refusal
         restored = tuple(game.log[-move.count :]) if isinstance(move, Redo) else ()
         return Step(by, move, game.numbers, (), taken_back, restored)
 
-    def _replaced(self, first: RecordedMove) -> tuple[int, tuple[Past, ...]]:
+    def _replaced(self, first: RecordedMove) -> tuple[int, tuple[Past, ...]] | None:
         """Where a group begins to change the log, and what stood there."""
         try:
-            move = parse(first.do)
+            move = Undo(0) if first.do == NOTHING_BACK else parse(first.do)
         except Refused:
-            return 0, ()
+            return None
         if not isinstance(move, Undo) or move.count > len(self.game.log):
-            return 0, ()  # somebody edited the file: its moves are still moves
+            return None  # somebody edited the file: its moves are still moves
         place = len(self.game.log) - move.count
         return place, tuple(self.game.log[place:])
 
     def _remember(self, kind: str, place: int, before: tuple[Past, ...]) -> None:
         after = tuple(self.game.log[place:])
-        edit = Edit(before[0].number, place, before, after, new=len(after))
+        if not (before or after):
+            return
+        edit = Edit((before or after)[0].number, place, before, after, new=len(after))
         self.game.undone = []
         if kind == "undo":
             if self._edits:

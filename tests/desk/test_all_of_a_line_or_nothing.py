@@ -37,6 +37,8 @@ CASES = {
     "undo over a change": (CHANGED, "undo 5"),
     "redo over a change": ((*CHANGED, "undo 5"), "redo 5"),
     "redo of a change and more": ((*CHANGED, "undo 5"), "redo 3"),
+    "undo of a removal": ((*PLAYED, "edit 7 -"), "undo"),
+    "redo of a removal": ((*PLAYED, "edit 7 -", "undo"), "redo"),
 }
 
 
