@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from companion.cli.setup import NotThat
+from companion.cli.typed_names import NotThat
 from companion.reading.answers import agrees
 from companion.reading.tokens import fold
 from companion.screen.board import wrapped

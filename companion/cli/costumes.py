@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.cards.load import catalogue
-from companion.cli.setup import NotThat, meant
+from companion.cli.typed_names import NotThat, meant
 from companion.data_classes import replace
 from companion.reading.tokens import fold
 from companion.text.inert import quote

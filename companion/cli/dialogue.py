@@ -9,17 +9,9 @@ from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, Question, asker
 from companion.cli.earlier import last_head
 from companion.cli.expansions import Expansions
-from companion.cli.setup import (
-    SIDES,
-    NotThat,
-    are_players,
-    check_fit,
-    read_market,
-    read_monster,
-    read_options,
-    read_seats,
-    refuse_long_names,
-)
+from companion.cli.seats import are_players, read_monster, read_seats, refuse_long_names
+from companion.cli.setup import SIDES, check_fit, read_market, read_options
+from companion.cli.typed_names import NotThat
 from companion.data_classes import replace
 from companion.editions import EDITIONS, called, fact, printed_for
 from companion.engine.fitting import unfit
@@ -195,7 +187,7 @@ class Dialogue:
         )
 
     def _read_seats(self, text: str) -> tuple[Seat, ...]:
-        self._people = are_players(text)
+        self._people = are_players(self.voice, text)
         if self._people:
             refuse_long_names(self.voice, self._people)
             return ()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.asker import BackError, Question, asker
 from companion.cli.opening import known, read
-from companion.cli.setup import NotThat
+from companion.cli.typed_names import NotThat
 from companion.desk.referee import Misfit
 from companion.reading.tokens import fold
 from companion.record.folder import games_folder, list_games

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, Question
 from companion.cli.costumes import dressed, worn_by
-from companion.cli.setup import NotThat
+from companion.cli.typed_names import NotThat
 from companion.data_classes import replace
 from companion.engine.hand import DECK_SIZE
 from companion.text.calling import called

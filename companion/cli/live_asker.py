@@ -11,7 +11,7 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
 
 from companion.cli.asker import BackError, LeftError, goes_back, says_yes, told
-from companion.cli.setup import NotThat
+from companion.cli.typed_names import NotThat
 from companion.reading.tokens import fold
 from companion.screen.board import cut, padded, wrapped
 from companion.screen.letters import Letters

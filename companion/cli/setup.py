@@ -6,9 +6,11 @@ import re
 from typing import TYPE_CHECKING, cast
 
 from companion.cards.load import catalogue
+from companion.cli.seats import read_monster, read_seats
+from companion.cli.typed_names import NotThat, meant
 from companion.editions import EDITIONS
 from companion.engine.fitting import unfit
-from companion.engine.head import FEWEST, MARKET_SIZE, MOST, OPTIONS, Head, Seat
+from companion.engine.head import MARKET_SIZE, OPTIONS, Head
 from companion.reading.tokens import fold
 from companion.record.problems import Problem
 from companion.text.inert import quote
@@ -23,16 +25,7 @@ if TYPE_CHECKING:
     from companion.engine.head import Sides
     from companion.text.voice import Voice
 
-FORGIVEN = 0.75
-"""How like a name must be to what was typed."""
 SIDES = ("red", "green", "mixed")
-
-LONGEST_PLAYER = 80
-"""Letters of a player's name where a game begins; a record may hold longer ones, which are clipped."""
-
-
-class NotThat(Exception):
-    """What was typed does not fit; the reason is ready to be shown."""
 
 
 # --- from flags -------------------------------------------------------------------------------------
@@ -145,86 +138,3 @@ def _card(voice: Voice, text: str) -> str:
     raise NotThat(
         voice.say("screen", "setup", "which-card", name=quote(text.strip()), names=possible).strip()
     )
-
-
-def meant(text: str, *families: str) -> list[str]:
-    """What a name may mean: just this name, else those that begin so or contain it, else what differs
-    by a slip of the fingers.
-    """
-    known = [names(family) for family in families]
-    spelt = {
-        id for each in known for key in each.spellings(text) for id in each.by_name.get(key, ())
-    }
-    found = spelt or {id for each in known for id in each.find(text)}
-    scored = (pair for each in known for pair in each.scored(text)) if not found else ()
-    return sorted(found) or list(dict.fromkeys(id for score, id in scored if score >= FORGIVEN))
-
-
-def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
-    """`kraken:Ann`, `Ann: kraken`, `kraken Ann`, `kraken (Ann)`, or just `kraken`: monsters by any name,
-    each once, two to six.
-    """
-    seats = tuple(_seat(voice, entry) for entry in entries)
-    refuse_long_names(voice, [seat.player for seat in seats])
-    if len({seat.id for seat in seats}) != len(seats) or not FEWEST <= len(seats) <= MOST:
-        raise NotThat(_needs_monsters(voice))
-    return seats
-
-
-def _seat(voice: Voice, entry: str) -> Seat:
-    among = list(catalogue().monsters)
-    if found := re.fullmatch(r"([^:=(]*)[:=](.*)|([^:=(]*)\((.*)\)\s*", entry, re.DOTALL):
-        name, player = ((found[1] or found[3]).strip(), (found[2] or found[4] or "").strip())
-        if _monsters(player, among) and not _monsters(name, among):
-            name, player = player, name
-        return Seat(id=read_monster(voice, name, among), player=player)
-    words, known = entry.split(), names("monster").find
-    if not known(entry):
-        for at in range(len(words) - 1, 0, -1):
-            before, after = " ".join(words[:at]), " ".join(words[at:])
-            for name, player in ((before, after), (after, before)):
-                if known(name):
-                    return Seat(id=read_monster(voice, name, among), player=player)
-    return Seat(id=read_monster(voice, entry, among), player="")
-
-
-def refuse_long_names(voice: Voice, players: Sequence[str]) -> None:
-    if any(len(player) > LONGEST_PLAYER for player in players):
-        raise NotThat(voice.say("screen", "setup", "long-name", most=LONGEST_PLAYER))
-
-
-def _monsters(name: str, among: Sequence[str]) -> list[str]:
-    """What a name may mean; a slip of the fingers is forgiven."""
-    if not name.strip():
-        return []
-    return [id for id in meant(name, "monster") if id in among]
-
-
-def are_players(text: str) -> list[str]:
-    """The names of people alone: none of them is a monster, or nearly one."""
-    parts = [part.strip() for part in text.split(",") if part.strip()]
-    known = names("monster")
-    if len(parts) < FEWEST or any(known.find(part) or known.scored(part) for part in parts):
-        return []
-    return parts if not any(sign in text for sign in ":=(") else []
-
-
-def read_monster(
-    voice: Voice, name: str, among: Sequence[str], players: Mapping[str, str] | None = None
-) -> str:
-    """A monster by any name, or by whoever plays it; a slip of the fingers is forgiven."""
-    for id, player in (players or {}).items():
-        if player and fold(player) == fold(name):
-            return id
-    found = _monsters(name, among)
-    if len(found) == 1:
-        return found[0]
-    possible = ", ".join(voice.monster(id) for id in (found or among))
-    raise NotThat(
-        voice.say("screen", "setup", "which-monster", name=quote(name.strip()), names=possible)
-    )
-
-
-def _needs_monsters(voice: Voice) -> str:
-    known = ", ".join(voice.monster(id) for id in catalogue().monsters)
-    return voice.say("screen", "setup", "needs-monsters", names=known)
