@@ -10,6 +10,7 @@ from companion.desk.commands import BY_NAME, Who
 from companion.desk.consequences import after_passing, consequences
 from companion.desk.lines import (
     asked_back,
+    letters_of,
     moves_of,
     read_line,
     read_moves,
@@ -128,7 +129,7 @@ class Desk:
 
     def take(self, line: str, *, seat: str | None = None) -> Outcome:
         """A line as people type it. With a `seat` it comes from that monster's player alone."""
-        text = line.encode("utf-8", "replace").decode().strip()
+        text = letters_of(line)
         try:
             refuse_endless(text)
             outcome = self._take(text, seat)
@@ -138,17 +139,19 @@ class Desk:
 
     def take_canonical(self, line: str) -> Outcome:
         """A line as programs write it: a move of the notation, and nothing else."""
+        said = letters_of(line)
         try:
-            refuse_endless(line)
-            by, text = split_speaker(line.strip())
+            refuse_endless(said)
+            by, text = split_speaker(said)
             outcome: Outcome = self.referee.play([(by, parse(text))])
         except Refused as cause:
-            outcome = Refusal(line.strip(), cause)
+            outcome = Refusal(said, cause)
         return self._told(outcome)
 
     def take_of_seat(self, seat: str, line: str, language: str) -> Outcome:
         """A line of one monster's player: a complete move, or moves in that player's language."""
         self._waiting = None  # the host would say yes to something that is no longer so
+        line = letters_of(line)
         try:
             meant = self._of_seat(self._complete(line) or self._read(line, language), seat)
             outcome: Outcome = self.referee.play(meant)

@@ -9,6 +9,7 @@ from companion.moves.errors import NOTATION, Ambiguous, Illegal, Refused, Unread
 from companion.moves.kinds import PASS, Roll
 from companion.reading.moment import situation
 from companion.reading.results import Command, Question, Step, Understood
+from companion.record.letters import storable
 
 if TYPE_CHECKING:
     from companion.desk.desk import Desk
@@ -26,6 +27,11 @@ def refuse_endless(text: str) -> None:
     """What is written down must also be read again, by this program and by people."""
     if len(text) > LONGEST_LINE:
         raise Illegal("line-too-long", rule=NOTATION, most=LONGEST_LINE)
+
+
+def letters_of(line: str) -> str:
+    """The line as a record can hold it: what is played, told and kept is one and the same text."""
+    return storable(line).strip()
 
 
 def read(text: str, now: Situation) -> Reading:

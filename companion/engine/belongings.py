@@ -74,6 +74,16 @@ def just_came(
 def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks[None]:
     """A card goes to the discard pile, a tile out of the game. Copiers of it stand idle from now on."""
     monster = table.owner(owned)
+    _put_off(table, owned, rule=rule, tell=tell)
+    leaving = lost_card(table, monster, owned)
+    if leaving is SILENCE:
+        return free_copiers(table, owned)
+    return _leave_and_free_copiers(table, owned, leaving)
+
+
+def _put_off(table: Table, owned: Owned, *, rule: str, tell: bool) -> None:
+    """It no longer lies there; what that means to anybody comes afterwards."""
+    monster = table.owner(owned)
     if owned.family is EVOLUTION:  # first: at no time may it seem to be in a hand again
         lay_aside(table, owned)
     take_away(table, owned)
@@ -83,10 +93,6 @@ def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks
         cause = "discarded-tile" if owned.family is TILE else "discarded"
         kind = "evolution" if owned.family is EVOLUTION else "card"
         table.emit(kind, monster, rule=rule, cause=cause, item=owned.id)
-    leaving = lost_card(table, monster, owned)
-    if leaving is SILENCE:
-        return free_copiers(table, owned)
-    return _leave_and_free_copiers(table, owned, leaving)
 
 
 def _leave_and_free_copiers(table: Table, owned: Owned, leaving: Asks[None]) -> Asks[None]:
@@ -94,60 +100,56 @@ def _leave_and_free_copiers(table: Table, owned: Owned, leaving: Asks[None]) -> 
     yield from free_copiers(table, owned)
 
 
-def discard_all(table: Table, monster: Monster, *, rule: str) -> Asks[None]:
-    """Cards, tiles, energy and tokens go; stars stay on the dial, so that the summary can tell them."""
-    if monster.cards or monster.tiles or monster.energy:
-        table.emit("belongings", monster, rule=rule, amount=-monster.energy)
-    if monster.alive or _is_copied(table, monster):
-        for owned in (*monster.cards, *monster.tiles):
-            yield from discard(table, owned, rule=rule, tell=False)
-    else:
-        _clear(table, monster)
+def put_off_all(table: Table, dead: Monster, *, rule: str) -> list[Owned]:
+    """Cards, tiles, energy and tokens go; stars stay on the dial, so that the summary can tell them.
+
+    All at once, before anything comes of it: what one of these leaves behind may end the game. Those of
+    the dead do nothing as they go; what has gone is given back, for whoever had copied it.
+    """
+    if dead.cards or dead.tiles or dead.energy:
+        table.emit("belongings", dead, rule=rule, amount=-dead.energy)
+    gone = _clear(table, dead)
     if table.settings.power_up:
-        yield from _discard_evolutions(table, monster)
-    monster.energy = 0
-    monster.poison = 0
-    monster.shrink = 0
-    monster.target = 0
+        for owned in tuple(dead.evolutions):
+            if not went_home(table, owned):
+                _put_off(table, owned, rule="power-up.eliminated", tell=True)
+                gone.append(owned)
+        lose_hand(table, dead)
+    dead.energy = dead.poison = dead.shrink = dead.target = 0
+    if dead.hooks:  # of what had happened to it for good
+        table.rebind(dead)
+    return gone
 
 
-def _is_copied(table: Table, monster: Monster) -> bool:
-    """Does anything stand for one of its cards?"""
-    uids = {owned.uid for owned in monster.cards}
-    return any(copier.copying in uids for other in table.monsters for copier in other.copiers)
-
-
-def _clear(table: Table, monster: Monster) -> None:
-    """All its cards and tiles at once: those of the dead do nothing as they go, and nobody copies one."""
+def _clear(table: Table, dead: Monster) -> list[Owned]:
+    """All its cards and tiles."""
     shop = table.shop
-    for owned in (*monster.cards, *monster.tiles):
+    gone = [*dead.cards, *dead.tiles]
+    for owned in gone:
         if owned.uid in shop.aside:
             shop.discards.append(shop.aside.pop(owned.uid))
         if owned.family in (POWER, COSTUME):
             shop.discards.append(owned.id)
-    monster.cards.clear()
-    monster.tiles.clear()
-    if monster.hooks:
-        table.rebind(monster)
+    dead.cards.clear()
+    dead.tiles.clear()
+    if dead.hooks:
+        table.rebind(dead)
+    return gone
 
 
-def _discard_evolutions(table: Table, monster: Monster) -> Asks[None]:
-    """The hand, what lies there, and what it has laid before others; all out of the game.
-
-    A gift of somebody else that lay before it goes back to its owner's discard pile, any other card
-    of somebody else to its owner.
-    """
+def be_missed(table: Table, dead: Monster, gone: list[Owned]) -> Asks[None]:
+    """What all that means to others: copies of it end, and what the dead had given them goes as well."""
+    for owned in gone:
+        yield from free_copiers(table, owned)
+    if not table.settings.power_up:
+        return
     known = table.catalogue.evolutions
     for other in table.monsters:
         for owned in tuple(other.evolutions):
             is_gift = known[owned.id].kind == "gift"
             whose = known[owned.id].monster if is_gift else owned.deck
-            if monster.id in (other.id, whose) and owned in other.evolutions:
-                if went_home(table, owned):
-                    continue
-                rule = "power-up.eliminated" if other is monster else "gift.gone-with-owner"
-                yield from discard(table, owned, rule=rule)
-    lose_hand(table, monster)
+            if whose == dead.id and owned in other.evolutions and not went_home(table, owned):
+                yield from discard(table, owned, rule="gift.gone-with-owner")
 
 
 def went_home(table: Table, owned: Owned) -> bool:

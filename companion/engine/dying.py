@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.belongings import discard_all
+from companion.engine.belongings import be_missed, put_off_all
 from companion.engine.moments import Moment
 from companion.engine.this_turn import FALLING
 from companion.engine.tokyo import Vacancy, after_deaths
@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
     from companion.engine.losing_hearts import Loss
     from companion.engine.requests import Asks
-    from companion.engine.state import Monster
+    from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
 
 
 def settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
-    """Everyone whose last heart is gone: saved by a card, or out of the game at once."""
+    """Everyone whose last heart is gone: saved by a card, or out of the game at once.
+
+    All of them are out before anything comes of it: only then can it be said who is left.
+    """
     for loss in losses:
         if loss.victim.hearts == 0 and loss.victim.alive:
             return _settle_falls(table, losses)
@@ -33,10 +36,13 @@ def _settle_falls(table: Table, losses: Sequence[Loss]) -> Asks[None]:
     places = [(fall.victim, fall.victim.place) for fall in falls]
     for fall in falls:
         yield from _save(table, fall)
+    out = []
     for fall in falls:
         victim = fall.victim  # the referee may have corrected it meanwhile
         if not fall.saved and victim.alive and not victim.hearts:
-            yield from eliminate(table, fall.victim, fall.loss.by)
+            out.append((victim, put_out(table, victim, fall.loss.by)))
+    for victim, gone in out:
+        yield from be_missed(table, victim, gone)
     for fall in falls:
         yield from everybodys(table, Moment.SOMEONE_FELL, fall.victim)
     for victim, place in places:  # dead, or carried out by what has saved it
@@ -73,11 +79,16 @@ def _save(table: Table, fall: Fall) -> Asks[None]:
 def eliminate(
     table: Table, monster: Monster, by: Monster | None, *, rule: str = "elimination.zero-hearts"
 ) -> Asks[None]:
-    """Out of the game: hearts stay at zero, the place is free, belongings are discarded."""
+    """Out of the game, with what that means to others."""
+    return be_missed(table, monster, put_out(table, monster, by, rule=rule))
+
+
+def put_out(
+    table: Table, monster: Monster, by: Monster | None, *, rule: str = "elimination.zero-hearts"
+) -> list[Owned]:
+    """Hearts stay at zero, the place is free, belongings are discarded: it gives back which."""
     monster.alive = False
     monster.hearts = 0
     table.emit("eliminated", monster, rule=rule, by=by, item=monster.place)
     monster.place = None
-    yield from discard_all(table, monster, rule="elimination.belongings")
-    if monster.hooks:  # of what had happened to it for good
-        table.rebind(monster)
+    return put_off_all(table, monster, rule="elimination.belongings")

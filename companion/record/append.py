@@ -181,7 +181,7 @@ class Journal:
         self.save()
 
     def _sealed(self, entry: Entry) -> Entry:
-        from companion.record.toml_text import storable
+        from companion.record.letters import storable
 
         by = None if entry.by is None else storable(entry.by)
         self._running = next_sum(self._running, by, storable(entry.do))

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import tomli_w
 
+from companion.record.letters import storable
+
 
 def value_text(value: object) -> str:
     """One value on one line; tomli_w spreads every list over several."""
@@ -30,14 +32,3 @@ def move_text(by: str | None, do: str, marks: Mapping[str, object] | None = None
     """
     speaker = {} if by is None else {"by": storable(by)}
     return "\n[[move]]\n" + tomli_w.dumps({**speaker, **(marks or {}), "do": storable(do)})
-
-
-def storable(text: str) -> str:
-    """The text without lone surrogates, which a terminal in another encoding hands over and no
-    UTF-8 file can hold. A replacement character in a remark is better than a move not saved.
-    """
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return text

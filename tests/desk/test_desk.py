@@ -99,6 +99,16 @@ def test_programs_send_moves_and_nothing_else() -> None:
     assert isinstance(at.take_canonical("gigazaur: roll 222ehs"), Played)
 
 
+def test_letters_that_no_file_can_hold_are_replaced_before_anything_is_played() -> None:
+    at = desk()
+    at.take("note \udce4 x \ud800")
+    at.take_canonical("note \udce4 x \ud83e\udd96")
+    assert [write(past.move) for past in at.game.log] == [
+        "note \ufffd x \ufffd",
+        "note \ufffd x 🦖",
+    ]
+
+
 def test_a_seat_answers_for_itself_alone() -> None:
     at = desk(*HIT)
     outcome = at.take("stay", seat="kraken")
