@@ -32,7 +32,7 @@ def read_correction(clause: Clause) -> Reading | None:
         return None
     ordered = _set_verb(said)
     if ordered is None:
-        found = read_dial(said)
+        found = read_dial(_without_last_verb(said))
     else:
         placed = _placed(ordered)
         found = (placed,) if placed else read_dial(ordered) or _listed(ordered)
@@ -79,6 +79,12 @@ def _set_verb(clause: Clause) -> Clause | None:
         if len(rest) > 1:
             return clause.part(rest)
     return None
+
+
+def _without_last_verb(clause: Clause) -> Clause:
+    """ "Anns Energie auf 5 setzen": the order may come last."""
+    is_verb = clause.words[-1:] in clause.lexicon.answers("set")
+    return clause.part(clause.tokens[:-1]) if is_verb and len(clause.words) > 1 else clause
 
 
 def _placed(clause: Clause) -> Correct | None:

@@ -27,6 +27,8 @@ NEVER = LONGEST_LINE + 1
 SHORTEST_WORD = 3
 AS_RECORDED = "ehs"
 """No word, though texts show it: dice as records write them."""
+LAUGHED = 2
+"""Letters of "hehe hehe"; "ehs ehs" has three and is dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +176,7 @@ def _spells(units: Units, lexicon: Lexicon) -> bool:
     if any(word in lexicon.spelt for word in words):
         return True
     if len(words) > 1:
-        return len(set(words)) == 1 and len(set(words[0])) > 1
+        return len(set(words)) == 1 and len(set(words[0])) == LAUGHED
     return len(words[0]) >= SHORTEST_WORD and (words[0] in lexicon.real_words or _jumps(words[0]))
 
 

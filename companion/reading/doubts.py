@@ -14,19 +14,27 @@ if TYPE_CHECKING:
 
 LEAVING = ("yield", "stay")
 LONGEST_ASKING = 3
+DIALS = ("h", "e")
+"""Faces that are also what a monster has."""
 
 
-def asked_back(found: Reading, typed: str, lexicon: Lexicon) -> Reading:
-    """What was read; or whether it is meant, where the words leave that open."""
+def asked_back(found: Reading, typed: str, kind: str, lexicon: Lexicon) -> Reading:
+    """What was read; or whether it is meant, where the words leave that open.
+
+    `kind`: what is asked now. To "which card came up?" not to know is an answer.
+    """
     if not isinstance(found, Understood):
         return found
     move = found.steps[0].move
     words = tuple(token.text for token in tokens(typed))
-    if isinstance(move, Roll) and _says(words, "elsewhere", lexicon):
+    if isinstance(move, Roll) and (
+        _says(words, "elsewhere", lexicon) or _tells_a_dial(move, words, lexicon)
+    ):
         return Unclear("meant", typed, (found.steps,))
     if not isinstance(move, Buy | Choose | Hearts | Play | Reveal | Say | Tile | Use):
         return found
-    if _says(words, "undecided", lexicon) or _hesitates(words, lexicon):
+    undecided = kind != "reveal" and _says(words, "undecided", lexicon)
+    if undecided or _hesitates(words, lexicon):
         return Unclear("meant", typed, (found.steps,))
     wishes = isinstance(move, Say) and move.word in LEAVING
     if _asks(words, lexicon, wanting=isinstance(move, Buy | Tile)) or _wavers(
@@ -44,6 +52,13 @@ def _says(words: tuple[str, ...], group: str, lexicon: Lexicon) -> bool:
         words[start : start + length] in phrases
         for start in range(len(words))
         for length in range(1, longest + 1)
+    )
+
+
+def _tells_a_dial(roll: Roll, words: tuple[str, ...], lexicon: Lexicon) -> bool:
+    """ "6 hearts left": as likely what somebody has as what somebody threw."""
+    return (
+        roll.faces[:1] in DIALS and len({*roll.faces}) == 1 and _says(words, "remaining", lexicon)
     )
 
 

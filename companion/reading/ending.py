@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from companion.reading.clause import Clause
     from companion.reading.lexicon import Phrase
+    from companion.reading.who import Named
 
 
 def ends(clause: Clause) -> bool:
@@ -22,7 +23,23 @@ def ends(clause: Clause) -> bool:
         return True
     if _denies_the_end(clause):
         return False
+    if _is_handed_over(clause):
+        return True
     return any(_ends_by(clause, meaning) for meaning in ("nothing", "end", "pass"))
+
+
+def _is_handed_over(clause: Clause) -> bool:
+    """ "ok, Bob's turn": whoever is next, and nothing but that it is theirs now."""
+    who = _following(clause)
+    if who is None:
+        return False
+    words, opening = clause.words, clause.lexicon.group("filler", "handover")
+    start = 0
+    while start < who.begin and (words[start],) in opening:
+        start += 1
+    said = (words[start : who.begin], words[who.end :])
+    known = {*clause.lexicon.answers("next"), *clause.lexicon.answers("handover")}
+    return () in said and any(each in known for each in said if each)
 
 
 def _denies_the_end(clause: Clause) -> bool:
@@ -80,16 +97,30 @@ def _around_ends(clause: Clause, meaning: str) -> frozenset[Phrase]:
 
 def _next_player(clause: Clause, places: tuple[int, ...]) -> frozenset[Phrase]:
     """ "nothing, over to Bob": whoever is next may be named by whoever ends the turn."""
-    people = list(named(clause.words, clause.now, clause.lexicon))
-    if len(people) != 1:
+    who = _following(clause)
+    if who is None or places[0] in range(who.begin, who.end) or _only_denies(clause, places):
         return frozenset()
-    who = people[0]
     called = who.end == len(clause.words) and clause.tokens[who.begin].apart  # "done, Bob"
     hands_over = any(_contains(clause.words, each) for each in clause.lexicon.answers("next"))
-    following = clause.now.after(Say("end")) if called or hands_over else None
-    if following is None or following.by != who.monster or places[0] in range(who.begin, who.end):
+    if not called and not hands_over:
         return frozenset()
     return frozenset((word,) for word in clause.words[who.begin : who.end])
+
+
+def _only_denies(clause: Clause, places: tuple[int, ...]) -> bool:
+    """ "it is not Bob's turn": a mere not, and what it denies right behind it."""
+    behind = places[-1] + 1
+    denies = all(clause.words[place] in clause.lexicon.single("not") for place in places)
+    return denies and behind < len(clause.words) and not clause.tokens[behind].apart
+
+
+def _following(clause: Clause) -> Named | None:
+    """Whoever comes next, where the line names that monster or player and no other."""
+    people = list(named(clause.words, clause.now, clause.lexicon))
+    if len(people) != 1:
+        return None
+    following = clause.now.after(Say("end"))
+    return people[0] if following is not None and following.by == people[0].monster else None
 
 
 def _contains(words: Sequence[str], phrase: Phrase) -> bool:

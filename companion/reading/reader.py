@@ -58,7 +58,7 @@ def read(line: str, now: Situation) -> Reading:
     if exact is not None:
         return exact
     try:
-        return asked_back(_read_quietly(typed, now), typed, lexicon(now.language))
+        return asked_back(_read_quietly(typed, now), typed, now.kind, lexicon(now.language))
     except Unreadable as refusal:
         if now.language == "en" or is_interjection(tokens(typed), lexicon(now.language)):
             raise
