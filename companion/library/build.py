@@ -63,6 +63,10 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         "names": names,
         "lexica": lexica,
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
+        "judging": {
+            language: compile_lexicon(language, _concepts(language)["judging"], [])
+            for language in LANGUAGES
+        },
         "words": {
             language: _known_words(lexica[language], read.seen[language]) for language in LANGUAGES
         },

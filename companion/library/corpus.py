@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import folder, load
 from companion.editions import EDITIONS, USUAL, having, printed_for
@@ -18,6 +18,9 @@ from companion.text.families import FILES
 from companion.text.phrases import fill
 from companion.text.voice import LANGUAGES
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 ASKED, TEXT = 0, 1
 PREFIX = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 HEADING = "headings"
@@ -25,10 +28,14 @@ HEADING = "headings"
 TITLE = re.compile(r"^[\d.)\s]+|[\[\]]|\(.*?\)")
 SAID = "generated"
 """The author of what can be asked about any card of a kind."""
+JUDGED = "judged"
+"""The author and the folder of examples that say which answer they want."""
+VERDICTS = ("yes", "no")
 
 
 class Phrasing(NamedTuple):
-    """One way to put it. `tag` names the ruling it belongs to, `author` who asked like that."""
+    """One way to put it. `tag` names the ruling it belongs to, `author` who asked like that,
+    `verdict` the answer it wants: "yes", "no", or nothing that is known."""
 
     document: int
     kind: int
@@ -36,6 +43,7 @@ class Phrasing(NamedTuple):
     text: str
     tag: str
     author: str
+    verdict: str = ""
 
 
 class Corpus:
@@ -57,9 +65,16 @@ class Corpus:
         return len(self.documents) - 1
 
     def _phrase(
-        self, document: int, kind: int, language: str, text: str, tag: str = "", author: str = ""
+        self,
+        document: int,
+        kind: int,
+        language: str,
+        text: str,
+        tag: str = "",
+        author: str = "",
+        verdict: str = "",
     ) -> None:
-        self.phrasings.append(Phrasing(document, kind, language, text, tag, author))
+        self.phrasings.append(Phrasing(document, kind, language, text, tag, author, verdict))
 
     def _rules(self) -> None:
         for rule in load("rules", "index.toml")["rule"]:
@@ -131,6 +146,17 @@ class Corpus:
                 if author != "rulings" and author not in self._without:
                     for question in questions:
                         self._phrase(document, ASKED, language, question, tag, author)
+        if JUDGED not in self._without:
+            self._judged(document, language, judged(language).get(group, {}).get(name, {}))
+
+    def _judged(self, document: int, language: str, entry: dict[str, Any]) -> None:
+        """Examples that say which answer they want."""
+        for tag, answers in {"": entry, **entry.get("rulings", {})}.items():
+            for answer, questions in answers.items():
+                if answer != "rulings":
+                    verdict = answer if answer in VERDICTS else ""
+                    for question in questions:
+                        self._phrase(document, ASKED, language, question, tag, JUDGED, verdict)
 
     def _sentences(self, document: int, language: str, text: str) -> None:
         if text:
@@ -147,10 +173,20 @@ def examples(language: str) -> dict[str, dict[str, Any]]:
 
     They lie in a checkout only. Where there are none, the texts alone are known.
     """
-    found: dict[str, dict[str, Any]] = {}
+    return _read(folder("questions") / language)
+
+
+@cache
+def judged(language: str) -> dict[str, dict[str, Any]]:
+    """The same by the answer that they want."""
+    return _read(folder("questions") / language / JUDGED)
+
+
+def _read(place: Path) -> dict[str, dict[str, Any]]:
     import tomllib
 
-    for path in sorted((folder("questions") / language).glob("*.toml")):
+    found: dict[str, dict[str, Any]] = {}
+    for path in sorted(place.glob("*.toml")):
         for group, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
             for name, entry in entries.items():
                 known = found.setdefault(group, {}).setdefault(name, {})

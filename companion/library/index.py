@@ -65,6 +65,7 @@ class Index:
         "features",
         "heaviest",
         "is_word",
+        "judging",
         "manners",
         "names",
         "names_by_length",
@@ -100,6 +101,10 @@ class Index:
         self._vocabularies: dict[str, dict[str, list[str]]] = {}
         lexica = {language: Lexicon(language, data["lexica"][language]) for language in LANGUAGES}
         self.manners = manners(data["manners"])
+        self.judging = {
+            language: Lexicon(language, data["judging"][language]) for language in LANGUAGES
+        }
+        """Words that matter for a yes or no only, not for which rule is asked about."""
         self.readers = {
             language: Reader(language, lexica[language], lexica["en"], self.names)
             for language in LANGUAGES
@@ -173,7 +178,7 @@ def sources() -> list[Path]:
 
 def training() -> list[Path]:
     """The example questions. A wheel has none: it carries what was made of them."""
-    return sorted(folder("questions").glob("*/*.toml"))
+    return sorted(folder("questions").rglob("*.toml"))
 
 
 def _built() -> dict[str, Any]:

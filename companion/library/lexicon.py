@@ -194,6 +194,11 @@ class Lexicon:
                         found.append((position, length, concept))
         return _longest(found)
 
+    def all_of(self, text: list[str]) -> frozenset[str]:
+        """The concepts of all words and rows of a text."""
+        alone = (concept for word in text for concept in self.of_word(word))
+        return frozenset((*alone, *(concept for *_, concept in self.in_rows(text))))
+
     def is_idle(self, word: str) -> bool:
         """A word that says nothing, with whatever pronoun hangs onto it: "cogerla"."""
         hung = CLITICS.fullmatch(word) if self.clitics else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.library.folding import words
 from companion.library.likeness import OF_A_WORD
 from companion.library.reading import (
     COMPARED,
@@ -89,6 +90,7 @@ def understand(question: str, language: str, index: Index) -> Query:
     )
     if _points_back(asked):  # "Is that right?"
         asking, asked = question, frozenset(reading.features)
+    asked |= index.judging[language].all_of(words(asking, language))
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()

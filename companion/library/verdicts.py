@@ -38,7 +38,7 @@ def ruling_verdict(card: str, tag: str, query: Query) -> str:
 def card_verdict(card: str, query: Query) -> str:
     """What the card's own text says to it; the story counts, but not where it is all that fits."""
     clauses = load("rules", "verdicts.toml")["card"].get(card)
-    return _judged(clauses, query, frozenset(query.features), query.asked)
+    return _judged(clauses, query, query.asked | query.features.keys(), query.asked)
 
 
 def _judged(
