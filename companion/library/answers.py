@@ -19,6 +19,7 @@ from companion.library.citing import (
     status_in,
 )
 from companion.library.corpus import editions_of
+from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
-RULING_FITS, RULING_SETTLES = 0.1, 0.4
-"""From here on a ruling is told at all, and from here on it is what was asked for."""
+RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.9
+"""From here on a ruling is told at all, may be what was asked for, and surely is."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 ALONE = "alone"
 """The edition of which the common text of a rule is not true: there its own text is all."""
@@ -81,7 +82,8 @@ def answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: st
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
-        return _judged(found, verdict(document.id, query, edition), voice)
+        said = (wanted(hit) if query.closed else "") or verdict(document.id, query, edition)
+        return _judged(found, said, voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
 
@@ -170,16 +172,17 @@ def card_answer(
     ending = _unofficial(voice, called, words)
     id = rule_of(family, name)
     settles = chosen[0] if chosen and hit.ruling >= RULING_SETTLES else ""
-    verdict = "" if absence else card_verdict(id, query)
-    ruling = "" if absence or verdict else ruling_verdict(id, settles, query)
+    leads = bool(chosen) and hit.ruling >= RULING_LEADS and not absence
+    verdict = "" if absence or leads else card_verdict(id, query)
+    ruling = "" if absence or verdict else _ruling_verdict(hit, id, settles, query)
     if _asks_price(query) or _asks_kind(query):
         text = brought_forward([*absence, price, effect], query, ending)
     elif verdict:
         head = _settled(voice, called, verdict, effect)
         text = brought_forward([head, *told], query, [price, *ending])
-    elif ruling:
-        parts = [_settled(voice, called, ruling, told[0]), effect, *told[1:], price, *ending]
-        text = " ".join(parts)
+    elif ruling or leads:
+        head = _settled(voice, called, ruling, told[0]) if ruling else _called(voice, called, told[0])
+        text = " ".join((brought_forward([head], query), effect, *told[1:], price, *ending))
     else:
         head = _called(voice, called, effect)
         text = brought_forward([*absence, head, *told], query, [price, *ending])
@@ -196,6 +199,12 @@ def card_answer(
         sources=sources,
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
+    """As the nearest examples want it, or as the ruling's clauses say."""
+    near = wanted(hit, tag) if query.closed and tag else ""
+    return near or ruling_verdict(id, tag, query)
 
 
 def _fitting_rulings(hit: Hit, rulings: dict[str, Any]) -> list[str]:

@@ -12,7 +12,7 @@ from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load, prepare_one
-from companion.library.corpus import ASKED, Corpus, spellings
+from companion.library.corpus import ASKED, VERDICTS, Corpus, spellings
 from companion.library.index import NAME, index, sources
 from companion.library.lexicon import Lexicon, compile_lexicon
 from companion.library.likeness import OF_A_WORD, Measured
@@ -60,6 +60,13 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         ),
         "spreads": pack(REALS, measured.spreads),
         "tags": tags,
+        "wanting": {
+            answer: pack(
+                NUMBERS,
+                (at for at, each in enumerate(corpus.phrasings) if each.verdict == answer),
+            )
+            for answer in VERDICTS
+        },
         "names": names,
         "lexica": lexica,
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},

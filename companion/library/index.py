@@ -58,6 +58,8 @@ class Index:
         "_postings",
         "_shares",
         "_vocabularies",
+        "_wanted",
+        "_wanting",
         "_words",
         "bounds",
         "by_id",
@@ -89,12 +91,14 @@ class Index:
         self.spreads = unpack(REALS, data["spreads"])
         self.tags = {int(phrasing): tag for phrasing, tag in data["tags"].items()}
         """The ruling that a phrasing belongs to, where it belongs to one."""
+        self._wanting: dict[str, str] = data["wanting"]
         self.names: dict[str, list[str]] = data["names"]
         self.names_by_length: dict[str, list[str]] = {}
         for name in self.names:
             self.names_by_length.setdefault(str(len(name)), []).append(name)
         self._postings = cast("Sequence[int]", unpack(NUMBERS, data["postings"]))
         self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
+        self._wanted: dict[int, str] | None = None
         self._columns: dict[int, Column] = {}
         self._shares: dict[int, list[float]] = {}
         self._words: dict[str, str] = data["words"]
@@ -109,6 +113,17 @@ class Index:
             language: Reader(language, lexica[language], lexica["en"], self.names)
             for language in LANGUAGES
         }
+
+    @property
+    def wanted(self) -> dict[int, str]:
+        """The answer that a phrasing wants, yes or no, where it is an example that says so."""
+        if self._wanted is None:
+            self._wanted = {
+                int(phrasing): answer
+                for answer, packed in self._wanting.items()
+                for phrasing in unpack(NUMBERS, packed)
+            }
+        return self._wanted
 
     def having(self, feature: int) -> Sequence[int]:
         """The phrasings that have this feature."""

@@ -55,6 +55,8 @@ class Hit(NamedTuple):
     """The rulings that fit best, best first."""
     ruling: float = 0.0
     """How well the best ruling fits, next to the best phrasing of the same card."""
+    likes: Sequence[float] = ()
+    """How like the question each of its phrasings is."""
 
 
 def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
@@ -91,7 +93,8 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
             found.append((-score, owner, likes))
     found.sort()
     return [
-        Hit(owner, -score, *_rulings(owner, likes, index)) for score, owner, likes in found[:most]
+        Hit(owner, -score, *_rulings(owner, likes, index), likes)
+        for score, owner, likes in found[:most]
     ]
 
 
