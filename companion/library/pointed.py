@@ -20,8 +20,8 @@ FOLLOWING = {
     "ademas", "luego", "asi", "si", "en",
 }  # fmt: skip
 """First words of sentences that mean nothing without the one before."""
-ENOUGH = 8.0
-"""What a sentence must share with the question to be worth moving."""
+ENOUGH, IN_THE_STORY = 8.0, 0.6
+"""What a sentence must share with the question to be worth moving; what the story tells counts less."""
 
 
 def brought_forward(parts: list[str], query: Query, ending: Sequence[str] = ()) -> str:
@@ -51,11 +51,10 @@ def _sentences(parts: list[str]) -> list[str]:
 
 def _shared(sentence: str, query: Query) -> float:
     """The weight of what a sentence has in common with what is asked; 0 for one that hangs on another."""
-    told = query.asked or frozenset(query.features)
     return sum(
-        weight
+        weight * (1.0 if feature in query.asked else IN_THE_STORY)
         for feature, weight in _weighed(sentence, query.language)
-        if feature in told and feature not in query.named
+        if feature in query.features and feature not in query.named
     )
 
 

@@ -22,12 +22,15 @@ SORTS = ("evolution", "costume")
 THINGS = ("power", "tile", *SORTS)
 MANY, NEAR, FITTING = 200, 0.85, 0.28
 """Answers looked through, from which share of the best score others count too, and the lowest score."""
-WELL_COVERED = 0.6
-"""Share of the question from which on a purpose settles it, in every language alike."""
+WELL_COVERED, ASKED_ALIKE = 0.6, 0.62
+"""Share of the question from which on a purpose settles it, in every language alike; unless a thing was
+described in nearly these words."""
 FOR_A_PURPOSE = 0.3
 """What it counts that a thing serves just the purpose that was asked for."""
 SELDOM_MEANT = 0.8
 """Share of the score of evolutions and costumes where somebody asks for a card."""
+THROWN = {"roll", "triple", "reach", "may"}
+"""Beside a figure these ask which tile is due, not which tile does something."""
 KINDS = ("card", "tile", "evolution", "costume")
 IDLE = {
     *KINDS, "whichcard", "gain", "give", "may", "when", "effect", "monster", "player", "game", "who",
@@ -49,7 +52,7 @@ def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
         return None
     if any(mark in query.features for mark in OUTSIDE):
         return None
-    if "wickedness" in query.features and "whichcard" in query.features and _has_figures(query):
+    if "wickedness" in query.features and THROWN & query.features.keys() and _has_figures(query):
         return None  # "at 5, and I roll three 1s: which tile may I take?"
     sort = next((each for each in SORTS if each in query.asked), "")
     found = _described(query, edition, sort)
@@ -59,9 +62,9 @@ def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
 def _described(query: Query, edition: str, sort: str) -> list[tuple[str, str]]:
     """What fits best: by what it is for, as far as that covers the question, and by its own text."""
     fitting, covered = _fitting(query, edition, sort)
-    if fitting and covered >= WELL_COVERED:
-        return fitting[:LISTED]
     scores = _alike(query, edition, sort)
+    if fitting and covered >= WELL_COVERED and max(scores.values(), default=0.0) < ASKED_ALIKE:
+        return fitting[:LISTED]
     for place, thing in enumerate(fitting):
         scores[thing] = scores.get(thing, 0.0) + FOR_A_PURPOSE * covered - place / 100
     if not scores or (not fitting and max(scores.values()) < FITTING):
@@ -82,11 +85,18 @@ def _alike(query: Query, edition: str, sort: str) -> dict[tuple[str, str], float
         thing = (document.family, document.id.partition(".")[2])
         if document.family not in THINGS or not _is_played(*thing, edition):
             continue
-        if wanted and document.family != wanted:
+        if (wanted and document.family != wanted) or not _is_of(thing, query):
             continue
         score = hit.score * (SELDOM_MEANT if document.family in SORTS and not wanted else 1.0)
         found[thing] = max(found.get(thing, 0.0), score)
     return found
+
+
+def _is_of(thing: tuple[str, str], query: Query) -> bool:
+    """Whether it is an evolution of the monster that the question names, where it names one."""
+    owners = [name.partition(".")[2] for name in query.named if name.startswith("monster.")]
+    family, id = thing
+    return family != "evolution" or not owners or card_data(family, id)["monster"] in owners
 
 
 def _wanted(query: Query, sort: str) -> str:
