@@ -22,7 +22,7 @@ from companion.library.corpus import editions_of
 from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
-from companion.library.pointed import brought_forward
+from companion.library.pointed import brought_forward, ruling_and_effect
 from companion.library.query import ANYTHING
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import card_verdict, ruling_verdict, verdict
@@ -82,7 +82,7 @@ def answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: st
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
-        said = (wanted(hit) if query.closed else "") or verdict(document.id, query, edition)
+        said = verdict(document.id, query, edition) or (wanted(hit) if query.closed else "")
         return _judged(found, said, voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
@@ -181,8 +181,9 @@ def card_answer(
         head = _settled(voice, called, verdict, effect)
         text = brought_forward([head, *told], query, [price, *ending])
     elif ruling or leads:
-        head = _settled(voice, called, ruling, told[0]) if ruling else _called(voice, called, told[0])
-        text = " ".join((brought_forward([head], query), effect, *told[1:], price, *ending))
+        first, *rest = ruling_and_effect(told[0], effect, query)
+        head = _settled(voice, called, ruling, first) if ruling else _called(voice, called, first)
+        text = " ".join((head, *rest, *told[1:], price, *ending))
     else:
         head = _called(voice, called, effect)
         text = brought_forward([*absence, head, *told], query, [price, *ending])
@@ -202,9 +203,9 @@ def card_answer(
 
 
 def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
-    """As the nearest examples want it, or as the ruling's clauses say."""
+    """As the ruling's clauses say, or as the nearest examples want it."""
     near = wanted(hit, tag) if query.closed and tag else ""
-    return near or ruling_verdict(id, tag, query)
+    return ruling_verdict(id, tag, query) or near
 
 
 def _fitting_rulings(hit: Hit, rulings: dict[str, Any]) -> list[str]:

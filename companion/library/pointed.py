@@ -22,6 +22,8 @@ FOLLOWING = {
 """First words of sentences that mean nothing without the one before."""
 ENOUGH, IN_THE_STORY = 8.0, 0.6
 """What a sentence must share with the question to be worth moving; what the story tells counts less."""
+MOVED = 1.3
+"""By how much more than the first one it must share."""
 
 
 def brought_forward(parts: list[str], query: Query, ending: Sequence[str] = ()) -> str:
@@ -36,6 +38,26 @@ def brought_forward(parts: list[str], query: Query, ending: Sequence[str] = ()) 
         if best > 1 and shared[best] >= ENOUGH and shared[best] > shared[1]:
             sentences.insert(1, sentences.pop(best))
     return " ".join((*sentences, *ending))
+
+
+def ruling_and_effect(ruling: str, effect: str, query: Query) -> list[str]:
+    """The sentences of both: the ruling's that is nearest to the question, then what is nearest of all.
+
+    A ruling may be what was asked and its card's effect the other half of it; two sentences are read.
+    """
+    settled, rest = _sentences([ruling]), _sentences([effect])
+    first = settled.pop(_nearest(settled, query, MOVED))
+    second = [*settled, *rest]
+    if second:
+        second.insert(0, second.pop(_nearest(second, query, MOVED)))
+    return [first, *second]
+
+
+def _nearest(sentences: list[str], query: Query, more: float) -> int:
+    """The place of the nearest one; the first, unless another shares so much more with the question."""
+    shared = [_shared(sentence, query) for sentence in sentences]
+    best = max(range(len(sentences)), key=lambda place: shared[place])
+    return best if shared[best] >= max(ENOUGH, more * shared[0]) else 0
 
 
 def nearest_first(text: str, query: Query) -> str:
