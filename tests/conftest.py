@@ -20,6 +20,9 @@ sys.dont_write_bytecode = False
 
 LONGEST = float(os.environ.get("KOT_TEST_SECONDS", "300"))
 
+SELDOM = 100_000
+"""New objects before garbage is looked for: tests make many, and few of them are garbage."""
+
 LONG = (
     "tests/repository/test_wheel.py",
     "tests/share/test_browser.py",
@@ -45,6 +48,7 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(SELDOM)
         gc.enable()
 
 
