@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from companion.engine.completing import ask_for_the_rest, beginning, use_or_ask
 from companion.engine.correcting import correct
@@ -68,10 +68,6 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
 
 
-CHECKPOINT_EVERY = 16
-"""Turns from one copy of the table to the next: few enough to replay at once, for copies cost too."""
-
-
 class Checkpoint(NamedTuple):
     """The table as a turn begins, and how many moves had been played by then."""
 
@@ -94,6 +90,9 @@ class Game:
         "table",
         "undone",
     )
+
+    checkpoint_every: ClassVar[int] = 16
+    """Turns from one copy of the table to the next: few enough to replay at once, for copies cost too."""
 
     def __init__(self, head: Head, catalogue: Catalogue) -> None:
         self.head = head
@@ -336,7 +335,7 @@ class Game:
     def _pass_new_turns(self, played: int) -> None:
         """Keeps a copy of the table at the start of every few turns, so that undoing is quick."""
         while self.pending is NEW_TURN:
-            if self.table.turn % CHECKPOINT_EVERY == 1:
+            if self.table.turn % self.checkpoint_every == 1:
                 self.checkpoints.append(Checkpoint(played, self.table.copy()))
             self.pending = next(self._running[0])
 

@@ -130,10 +130,10 @@ class _Read:
         for phrasing in phrasings:
             told, words = _said(phrasing.language, phrasing.text)
             self.seen[phrasing.language].update(words)
-            self.members.append([self._number(feature) for feature in told])
-
-    def _number(self, feature: str) -> int:
-        return self.features.setdefault(feature, len(self.features))
+            for feature in told:
+                if feature not in self.features:
+                    self.features[feature] = len(self.features)
+            self.members.append([self.features[feature] for feature in told])
 
     def postings(self) -> list[list[int]]:
         """The phrasings of each feature."""

@@ -8,7 +8,7 @@ in the index: which phrasings have both is known as soon as it is known which ha
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -52,12 +52,13 @@ class Measured:
         parts = [_parts(numbers, pairing) for numbers in members]
         having = Counter(chain.from_iterable(parts))
         weights = {part: rarity(n, len(members)) for part, n in having.items()}
-        self.lengths = [math.sqrt(sum(weights[part] for part in each)) or 1.0 for each in parts]
-        sums: list[dict[int, float]] = [{} for _ in range(documents)]
+        weight = weights.__getitem__
+        self.lengths = [math.sqrt(sum(map(weight, each))) or 1.0 for each in parts]
+        sums: list[dict[int, float]] = [defaultdict(float) for _ in range(documents)]
         for each, length, owner in zip(parts, self.lengths, owners, strict=True):
-            mine = sums[owner]
+            mine, share = sums[owner], 1 / length
             for part in each:
-                mine[part] = mine.get(part, 0.0) + 1 / length
+                mine[part] += share
         self.spreads = [
             math.sqrt(sum(x * x * weights[part] for part, x in each.items())) or 1.0
             for each in sums
@@ -67,7 +68,8 @@ class Measured:
 def _parts(numbers: Sequence[int], pairing: Sequence[bool]) -> list[int]:
     """Each feature, and each two that make a pair, as one number."""
     concepts = sorted(number for number in numbers if pairing[number])
-    pairs = [(one + 1) * len(pairing) + other for one, other in combinations(concepts, 2)]
+    many = len(pairing)
+    pairs = [(one + 1) * many + other for one, other in combinations(concepts, 2)]
     return [*numbers, *pairs]
 
 

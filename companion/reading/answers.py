@@ -83,10 +83,7 @@ def says(
 ) -> Said | None:
     """Does the line say just this? Every word must be accounted for."""
     words = [token.text for token in line]
-    also = tuple(also)
-    fillers = lexicon.filler(meaning, *also) | {
-        (word,) for each in (meaning, *also) for word in lexicon.single(each)
-    }
+    fillers = lexicon.accompanying(meaning, *also)
     for places in matches(words, lexicon, meaning):
         said = _said(line, places, fillers, lexicon)
         if said is not None:

@@ -89,16 +89,17 @@ class Units:
         if place >= len(self.line):
             return
         token, words = self.line[place], self.lexicon
-        face = self._longest(place, words.faces)
+        phrases = self._phrases(place)
+        face = _longest(phrases, words.faces)
         if face is not None:
             phrase, meaning = face
             yield Unit("face", place + len(phrase), face=meaning)
         yield from self._numbers(token, place)
-        group = self._longest(place, words.groups)
+        group = _longest(phrases, words.groups)
         if group is not None:
             yield Unit("group", place + len(group[0]), number=group[1])
         for kind in SMALL_WORDS:
-            found = self._longest(place, words.dice(kind))
+            found = _longest(phrases, words.dice(kind))
             if found is not None:
                 name = {"times": "x", "skipped": "skip", "lead": "skip"}.get(kind, kind)
                 yield Unit(name, place + len(found[0]))
@@ -106,7 +107,7 @@ class Units:
         if token.kind != "number" and not named and self._is_letters(token):
             faces = "".join(words.letters[letter] for letter in token.text)
             yield Unit("run", place + 1, faces=faces)
-        said_anyway = self._longest(place, words.said_anyway)
+        said_anyway = _longest(phrases, words.said_anyway)
         if said_anyway is not None and not self._is_letters(token):
             yield Unit("skip", place + len(said_anyway[0]))
 
@@ -128,15 +129,19 @@ class Units:
         if times is not None:
             yield Unit("times", place + 1, number=times)
 
-    def _longest(self, place: int, table: Mapping[Phrase, T]) -> tuple[Phrase, T] | None:
-        for length in range(min(LONGEST_PHRASE, len(self.line) - place), 0, -1):
-            part = self.line[place : place + length]
-            phrase = tuple(token.text for token in part)
-            if phrase in table and not any(token.apart for token in part[1:]):
-                if part[0].kind == "number" and not all(token.glued for token in part[1:]):
-                    continue  # "1s" are ones, "1 s" are a one and a smash
-                return phrase, table[phrase]
-        return None
+    def _phrases(self, place: int) -> list[Phrase]:
+        """What may be one phrase from here on, the longest first."""
+        first, *others = self.line[place : place + LONGEST_PHRASE]
+        found: list[Phrase] = [(first.text,)]
+        for token in others:
+            if token.apart or (first.kind == "number" and not token.glued):
+                break  # "1s" are ones, "1 s" are a one and a smash
+            found.append((*found[-1], token.text))
+        return found[::-1]
+
+
+def _longest(phrases: Sequence[Phrase], table: Mapping[Phrase, T]) -> tuple[Phrase, T] | None:
+    return next(((phrase, table[phrase]) for phrase in phrases if phrase in table), None)
 
 
 def _split_glued(line: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
@@ -230,9 +235,9 @@ def _near_faces(word: str, lexicon: Lexicon) -> dict[str, Slip]:
         if len(phrase) > 1 or len(phrase[0]) < SHORTEST_SLIP:
             continue
         away = distance(word, phrase[0], most)
-        slip = Slip(away, MANY not in meaning.sorts, phrase[0])
-        if away <= most and slip < best.get(meaning.face, slip._replace(away=most + 1)):
-            best[meaning.face] = slip
+        if away <= most:
+            slip = Slip(away, MANY not in meaning.sorts, phrase[0])
+            best[meaning.face] = min(slip, best.get(meaning.face, slip))
     return best
 
 

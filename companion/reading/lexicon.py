@@ -131,6 +131,12 @@ class Lexicon:
         return frozenset(_all(word for each in ("any", *meanings) for word in groups.get(each, ())))
 
     @cache  # noqa: B019
+    def accompanying(self, *meanings: str) -> frozenset[Phrase]:
+        """What may stand around a word with one of these meanings: fillers, and all that mean it too."""
+        alone = {(word,) for each in meanings for word in self.single(each)}
+        return self.filler(*meanings) | alone
+
+    @cache  # noqa: B019
     def group(self, section: str, name: str) -> frozenset[Phrase]:
         return frozenset(_all(self.data[section][name], signs=True))
 

@@ -92,7 +92,8 @@ def test_spanish_has_one_word_for_each_thing(file: str) -> None:
     entries = load("locales", "es", f"{file}.toml")
     names = _named(load("locales", "es", "cards.toml")) + _named(entries)
     for text in _strings(_told(entries)):
-        assert not ANOTHER_WORD.search(_without(text, names)), text
+        if ANOTHER_WORD.search(text):
+            assert not ANOTHER_WORD.search(_without(text, names)), text
 
 
 def _named(value: Any) -> list[str]:

@@ -24,8 +24,8 @@ from typing import Any, NoReturn
 
 LARGEST = 1 << 18
 ENCODING = "utf-8"
-UNREAD = ("companion.share", "companion.prepare", "companion.cli.")
-"""Modules that look at the environment when they are imported, or that hardly a child needs."""
+UNREAD = ("companion.share", "companion.prepare", "companion.cli.app", "companion.cli.flags")
+"""What looks at the environment when it is imported, or what hardly a child needs."""
 
 
 def main(descriptor: int) -> None:
@@ -84,7 +84,9 @@ def _read_everything() -> None:
     from companion.cards.load import catalogue
     from companion.cli.environment import environment
     from companion.library.asking import ask
+    from companion.reading.lexicon import lexicon
     from companion.text.voice import LANGUAGES, Voice
+    from tests.reading.running import judge, lines
 
     for module in pkgutil.walk_packages(companion.__path__, "companion."):
         if not module.name.startswith(UNREAD):
@@ -93,6 +95,9 @@ def _read_everything() -> None:
     for language in LANGUAGES:
         Voice(language).say("screen", "games", "nobody")
         ask("who begins?", language=language, edition="", usual=language, played="")
+        assert lexicon(language).real_words
+        for line in {line["context"]: line for line in lines(language)}.values():
+            judge(line, language)
     assert not environment.cache_info().currsize, "the mother's own environment would be inherited"
 
 

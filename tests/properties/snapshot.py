@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from companion.engine.game import Game
 from companion.engine.requests import BuyRequest
 
 if TYPE_CHECKING:
-    from companion.engine.game import Game
     from companion.engine.requests import Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
@@ -23,6 +23,7 @@ def snapshot(game: Game) -> Snapshot:
     """The whole state, what is asked, and the last move; the record's own numbers left out."""
     table = game.table
     last = game.log[-1] if game.log else None
+    kept = _checkpoints(game)
     return (
         (table.turn, table.step, table.active_seat, table.following_seat, table.winner),
         tuple(_monster(monster) for monster in table.monsters),
@@ -33,10 +34,16 @@ def snapshot(game: Game) -> Snapshot:
         (
             len(game.log),
             last and (last.move, last.by, last.turn, last.events),
-            len(game.checkpoints),
-            game.checkpoints[-1].played,
+            len(kept),
+            kept[-1],
         ),
     )
+
+
+def _checkpoints(game: Game) -> list[int]:
+    """After how many moves: those that every game keeps, however many this one has between them."""
+    every = Game.checkpoint_every
+    return [each.played for each in game.checkpoints if each.table.turn % every == 1]
 
 
 def difference(one: Snapshot, other: Snapshot) -> str:

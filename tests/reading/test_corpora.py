@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -34,14 +34,15 @@ def test_reading_takes_no_time(language: str) -> None:
     moments = {
         line["context"]: situation(game_at(line["context"]), language) for line in lines(language)
     }
-    read_all(language, moments)  # words and names are loaded now
-    begin = time.process_time()
-    read_all(language, moments)
-    assert (time.process_time() - begin) / len(lines(language)) < SECONDS_A_LINE
+    asked = lines(language)
+    read_all(list({line["context"]: line for line in asked}.values()), moments)
+    begin = time.process_time()  # words and names are loaded now
+    read_all(asked, moments)
+    assert (time.process_time() - begin) / len(asked) < SECONDS_A_LINE
 
 
-def read_all(language: str, moments: dict[str, Situation]) -> None:
-    for line in lines(language):
+def read_all(lines: list[dict[str, Any]], moments: dict[str, Situation]) -> None:
+    for line in lines:
         try:
             read(line["type"], moments[line["context"]])
         except Refused:
