@@ -11,7 +11,7 @@ from companion.library.computed import compute, is_a_case
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
-from companion.library.pointed import nearest_first
+from companion.library.pointed import covered, nearest_first
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
@@ -90,7 +90,9 @@ def ask(
     if reply.answered and reply.answers[0].score < WORKED_OUT and 1 < len(parts) <= MOST_PARTS:
         firsts = ["", *parts[:1] * (len(parts) - 1)]
         found = [_part(*each, query, meant) for each in zip(parts, firsts, strict=True)]
-        return _together(reply, found)
+        return max(
+            (_together(reply, found), reply), key=lambda each: covered(each.answers[0].text, query)
+        )
     return reply
 
 

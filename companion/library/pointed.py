@@ -22,6 +22,8 @@ FOLLOWING = {
 """First words of sentences that mean nothing without the one before."""
 ENOUGH, IN_THE_STORY = 8.0, 0.6
 """What a sentence must share with the question to be worth moving; what the story tells counts less."""
+READ = 2
+"""Sentences that a table reads."""
 MOVED = 1.3
 """By how much more than the first one it must share."""
 
@@ -58,6 +60,14 @@ def _nearest(sentences: list[str], query: Query, more: float) -> int:
     shared = [_shared(sentence, query) for sentence in sentences]
     best = max(range(len(sentences)), key=lambda place: shared[place])
     return best if shared[best] >= max(ENOUGH, more * shared[0]) else 0
+
+
+def covered(text: str, query: Query) -> float:
+    """What of the question the first two sentences speak of."""
+    catalogue = index()
+    read = catalogue.readers[query.language].read(" ".join(BETWEEN.split(text)[:READ]))
+    shared = query.features.keys() & read.features.keys() & catalogue.features.keys()
+    return sum(catalogue.weights[catalogue.features[feature]] for feature in shared)
 
 
 def nearest_first(text: str, query: Query) -> str:

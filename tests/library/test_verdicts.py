@@ -12,14 +12,24 @@ from companion.library.corpus import Corpus
 from companion.library.reading import EDITIONS
 from companion.library.roles import FEATURES
 from companion.library.verdicts import judge
+from companion.text.voice import LANGUAGES
 
 VERDICTS = load("rules", "verdicts.toml")["rule"]
 RULINGS = load("rules", "verdicts.toml")["ruling"]
 CARDS = load("rules", "verdicts.toml")["card"]
 PURPOSES = load("rules", "purposes.toml")["purpose"]
 KNOWN = {document.id for document in Corpus().documents}
-CONCEPTS = {*load("locales", "en", "concepts.toml")["concepts"], *FEATURES, *KNOWN}
+WORDS = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
+JUDGING = set(WORDS["en"]["judging"])
+CONCEPTS = {*WORDS["en"]["concepts"], *FEATURES, *KNOWN, *JUDGING}
 NUMBER = re.compile(r"n\d+")
+
+
+def test_judging_words_stand_in_each_language_and_are_no_concepts() -> None:
+    for words in WORDS.values():
+        assert set(words["judging"]) == JUDGING
+        assert not JUDGING & {*words["concepts"], *FEATURES}
+        assert all(words["judging"].values())
 
 
 def known(concept: str) -> bool:
