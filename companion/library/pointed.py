@@ -24,6 +24,8 @@ ENOUGH, IN_THE_STORY = 8.0, 0.6
 """What a sentence must share with the question to be worth moving; what the story tells counts less."""
 READ = 2
 """Sentences that a table reads."""
+AMOUNTS = {"howmany", "worth", "gain"}
+"""Whoever asks for these wants to hear the effect as well."""
 MOVED = 1.3
 """By how much more than the first one it must share."""
 
@@ -49,7 +51,7 @@ def ruling_and_effect(ruling: str, effect: str, query: Query) -> list[str]:
     """
     settled, rest = _sentences([ruling]), _sentences([effect])
     first = settled.pop(_nearest(settled, query, MOVED))
-    second = [*settled, *rest]
+    second = [*rest, *settled] if AMOUNTS & query.asked else [*settled, *rest]
     if second:
         second.insert(0, second.pop(_nearest(second, query, MOVED)))
     return [first, *second]

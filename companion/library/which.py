@@ -29,6 +29,7 @@ FOR_A_PURPOSE = 0.3
 """What it counts that a thing serves just the purpose that was asked for."""
 SELDOM_MEANT = 0.8
 """Share of the score of evolutions and costumes where somebody asks for a card."""
+TILES = {"tile", "wickedness"}
 THROWN = {"roll", "triple", "reach", "may"}
 """Beside a figure these ask which tile is due, not which tile does something."""
 KINDS = ("card", "tile", "evolution", "costume")
@@ -101,7 +102,7 @@ def _is_of(thing: tuple[str, str], query: Query) -> bool:
 
 def _wanted(query: Query, sort: str) -> str:
     """The family asked for: "which tile", "which costume"; a card may be anything."""
-    return sort or ("tile" if "tile" in query.asked and "card" not in query.asked else "")
+    return sort or ("tile" if TILES & query.asked and "card" not in query.asked else "")
 
 
 def _names_things(query: Query) -> bool:
