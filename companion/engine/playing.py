@@ -18,7 +18,7 @@ from companion.moves.errors import Illegal
 from companion.moves.kinds import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from companion.engine.moments import AnyMoment
     from companion.engine.requests import Asks, Request
@@ -65,8 +65,10 @@ class Answering(NamedTuple):
         return (self.saying,) if self.words is None else self.words(table, monster, value)
 
 
-Answers: TypeAlias = "list[tuple[str, Answering]]"
-"""In one moment: the evolutions that may be played, and how."""
+Answers: TypeAlias = "dict[str, list[Answering]]"
+"""In one moment: all evolutions that may be played from hands, and how."""
+OpenAnswers: TypeAlias = "list[tuple[str, Answering]]"
+"""Those that one hand may hold and that have a point now."""
 
 
 # --- of one's own accord --------------------------------------------------------------------------
@@ -193,10 +195,23 @@ def come_again(table: Table, me: Owned, printed: Owned) -> Asks[None]:
 # --- in a moment inside a move --------------------------------------------------------------------
 
 
-def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
-    """The moments in which something from this hand could be played: one question in each.
+def asked_of_hands(from_hand: Mapping[str, tuple[Hook, ...]]) -> dict[str, tuple[Hook, ...]]:
+    """By evolution: the moments in which a hand that may hold it is asked, one question in each."""
+    asked: dict[AnyMoment, Hook] = {}
+    for evolution, hooks in from_hand.items():
+        for moment, rank, answering, _ in hooks:
+            hook = asked.setdefault(moment, Hook(moment, rank, {}, asks=True))
+            hook.function.setdefault(evolution, []).append(answering)
+    return {
+        evolution: tuple(asked[hook.moment] for hook in hooks)
+        for evolution, hooks in from_hand.items()
+    }
 
-    Hands that could hold the same answer in the same moments, so that is worked out once for them.
+
+def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
+    """The moments in which something from this hand could be played.
+
+    Hands that could hold the same answer in the same moments, so that is looked up once for them.
     """
     possible = could_hold(table, monster)
     if possible not in table.hand_hooks:
@@ -205,41 +220,38 @@ def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
 
 
 def _find_hand_hooks(table: Table, possible: tuple[str, ...]) -> tuple[Hook, ...]:
-    answers: dict[AnyMoment, list[tuple[str, Answering]]] = {}
-    ranks: dict[AnyMoment, int] = {}
-    from_hand = table.catalogue.from_hand
+    """Another hand is asked anew, so its hooks are its own (`still_listening`)."""
+    known = table.catalogue.asked_of_hands
+    found: dict[AnyMoment, Hook] = {}
     for evolution in possible:
-        if evolution in from_hand:
-            for moment, rank, answering, _ in from_hand[evolution]:
-                answers.setdefault(moment, []).append((evolution, answering))
-                ranks[moment] = rank
-    return tuple(
-        Hook(moment, ranks[moment], partial(answer_from_hand, several), asks=True)
-        for moment, several in answers.items()
-    )
+        if evolution in known:
+            for moment, rank, answers, asks in known[evolution]:
+                if moment not in found:
+                    found[moment] = Hook(moment, rank, partial(answer_from_hand, answers), asks)
+    return tuple(found.values())
 
 
-def _open_answers(
-    answers: Answers, table: Table, monster: Monster, value: Any
-) -> list[tuple[str, Answering]]:
+def _open_answers(answers: Answers, table: Table, monster: Monster, value: Any) -> OpenAnswers:
     """What its hand may hold and could be played now."""
-    held = could_hold(table, monster) if monster.alive else ()
     return [
         (evolution, answering)
-        for evolution, answering in answers
-        if evolution in held and answering.could(table, monster, value)
+        for evolution in (could_hold(table, monster) if monster.alive else ())
+        if evolution in answers
+        for answering in answers[evolution]
+        if answering.could(table, monster, value)
     ]
 
 
 def answer_from_hand(answers: Answers, table: Table, hand: Owned, value: Any) -> Asks[Any]:
     """One question about all that the hand may hold; mostly nothing of it has a point."""
     monster = table.monsters[hand.owner]
-    if _open_answers(answers, table, monster, value):
-        return _ask_hand(answers, table, monster, value)
-    return SILENCE
+    open_now = _open_answers(answers, table, monster, value)
+    return _ask_hand(answers, table, monster, value, open_now) if open_now else SILENCE
 
 
-def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> Asks[Any]:
+def _ask_hand(
+    answers: Answers, table: Table, monster: Monster, value: Any, open_now: OpenAnswers
+) -> Asks[Any]:
     """After each card played, perhaps another."""
     ways: dict[Play, Answering] = {}
 
@@ -248,30 +260,30 @@ def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> A
         nonlocal ways
         ways = {
             Play(evolution, words): answering
-            for evolution, answering in _open_answers(answers, table, monster, value)
+            for evolution, answering in open_now
             for words in answering.ways(table, monster, value)
         }
         return ways
 
-    def build() -> Request | None:
-        if not _open_answers(answers, table, monster, value):
-            return None
-        return Offer("card", monster.id, RULE, find)
-
     def complete(evolution: str) -> Request | None:
         """Asks for what was not said."""
+        nonlocal open_now
+        open_now = _open_answers(answers, table, monster, value)
         named = [way for way in find() if way.evolution == evolution]
         return Pick("choose", monster.id, EVOLUTION.rule(evolution), *named) if named else None
 
-    while isinstance(move := (yield from ask(build)), Play):
-        if move not in ways:  # found as the answer was checked
+    while open_now:  # what `ask` does, in place: what is open is known already
+        move = yield Offer("card", monster.id, RULE, find)
+        if isinstance(move, Play) and move not in ways:  # found as the answer was checked
             move = yield from ask(complete, move.evolution)
-            if not isinstance(move, Play):
-                continue
-        answering = ways[move]
-        me = lay_open(table, monster, move.evolution)
-        said = () if answering.words is None else (move.arguments,)
-        yield from _act(table, me, answering.lies, answering.act(table, me, value, *said))
+        elif move is not None and not isinstance(move, Play):
+            break
+        if isinstance(move, Play):
+            answering = ways[move]
+            me = lay_open(table, monster, move.evolution)
+            said = () if answering.words is None else (move.arguments,)
+            yield from _act(table, me, answering.lies, answering.act(table, me, value, *said))
+        open_now = _open_answers(answers, table, monster, value)
     return value
 
 
