@@ -339,7 +339,9 @@ def _lay_out(table: Table, monster: Monster, card: str) -> None:
 def reshuffle_for(table: Table, card: str) -> None:
     """A card whose copies had all been discarded can only come again from a new deck."""
     shop = table.shop
+    if card not in shop.discards:
+        return
     lying = [*shop.discards, *(shop.market or ())].count(card)
-    if card in shop.discards and copies_left(table, table.catalogue.for_sale[card]) <= lying:
+    if copies_left(table, table.catalogue.for_sale[card]) <= lying:
         shop.discards.clear()
         table.emit("market", None, rule="buy.deck-empty", cause="reshuffled")
