@@ -20,7 +20,6 @@ from companion.engine.catalogue import (
 from companion.engine.families import HAND, POWER, TILE, rule_listed
 from companion.engine.head import house_word
 from companion.engine.moments import Moment
-from companion.engine.playing import asked_of_hands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,7 +33,7 @@ def catalogue() -> Catalogue:
     cards = {row["id"]: _card(row) for row in load("rules", "cards.toml")["card"]}
     tiles = {row["id"]: _tile(row) for row in load("rules", "tiles.toml")["tile"]}
     costumes = {row["id"]: _costume(row) for row in load("rules", "costumes.toml")["costume"]}
-    hooks, from_hand = _hooks(cards, tiles), _from_hand()
+    hooks = _hooks(cards, tiles)
     return Catalogue(
         editions={
             name: _edition(name, row) for name, row in load("rules", "editions.toml").items()
@@ -55,8 +54,7 @@ def catalogue() -> Catalogue:
         },
         hooks=hooks,
         playables=PLAYABLES,
-        from_hand=from_hand,
-        asked_of_hands=asked_of_hands(from_hand),
+        from_hand=_from_hand(),
         extra_turns=tuple(map(rule_listed, load("rules", "order.toml")["extra-turns"])),
     )
 

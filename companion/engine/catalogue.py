@@ -135,7 +135,5 @@ class Catalogue:
     """Evolutions that are played of one's own accord."""
     from_hand: Mapping[str, tuple[Hook, ...]] = field(default_factory=dict)
     """Evolutions that are asked for in moments inside a move: hooks whose function is an `Answering`."""
-    asked_of_hands: Mapping[str, tuple[Hook, ...]] = field(default_factory=dict)
-    """The same evolutions: hooks whose function is all that any hand could answer in that moment."""
     extra_turns: tuple[str, ...] = ()
     """The rules that give extra turns, in the order in which those turns are taken."""

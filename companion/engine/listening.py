@@ -103,13 +103,8 @@ def without(
     return found
 
 
-def note_listeners(table: Table, moment: AnyMoment) -> None:
-    """Keeps whether anybody listens to a moment, after that may have changed."""
-    for monster in table.monsters:
-        if moment in monster.hooks:
-            table.hooked.add(moment)
-            return
-    table.hooked.discard(moment)
+def anybody_listens(table: Table, moment: AnyMoment) -> bool:
+    return any(moment in monster.hooks for monster in table.monsters)
 
 
 def copiers_of(monster: Monster) -> list[Owned]:

@@ -18,7 +18,7 @@ from companion.moves.errors import Illegal
 from companion.moves.kinds import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from companion.engine.moments import AnyMoment
     from companion.engine.requests import Asks, Request
@@ -65,10 +65,8 @@ class Answering(NamedTuple):
         return (self.saying,) if self.words is None else self.words(table, monster, value)
 
 
-Answers: TypeAlias = "dict[str, list[Answering]]"
-"""In one moment: all evolutions that may be played from hands, and how."""
-OpenAnswers: TypeAlias = "list[tuple[str, Answering]]"
-"""Those that one hand may hold and that have a point now."""
+Answers: TypeAlias = "list[tuple[str, Answering]]"
+"""In one moment: the evolutions that may be played, and how."""
 
 
 # --- of one's own accord --------------------------------------------------------------------------
@@ -195,23 +193,10 @@ def come_again(table: Table, me: Owned, printed: Owned) -> Asks[None]:
 # --- in a moment inside a move --------------------------------------------------------------------
 
 
-def asked_of_hands(from_hand: Mapping[str, tuple[Hook, ...]]) -> dict[str, tuple[Hook, ...]]:
-    """By evolution: the moments in which a hand that may hold it is asked, one question in each."""
-    asked: dict[AnyMoment, Hook] = {}
-    for evolution, hooks in from_hand.items():
-        for moment, rank, answering, _ in hooks:
-            hook = asked.setdefault(moment, Hook(moment, rank, {}, asks=True))
-            hook.function.setdefault(evolution, []).append(answering)
-    return {
-        evolution: tuple(asked[hook.moment] for hook in hooks)
-        for evolution, hooks in from_hand.items()
-    }
-
-
 def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
-    """The moments in which something from this hand could be played.
+    """The moments in which something from this hand could be played: one question in each.
 
-    Hands that could hold the same answer in the same moments, so that is looked up once for them.
+    Hands that could hold the same answer in the same moments, so that is worked out once for them.
     """
     possible = could_hold(table, monster)
     if possible not in table.hand_hooks:
@@ -220,25 +205,27 @@ def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
 
 
 def _find_hand_hooks(table: Table, possible: tuple[str, ...]) -> tuple[Hook, ...]:
-    """Another hand is asked anew, so its hooks are its own (`still_listening`)."""
-    known = table.catalogue.asked_of_hands
-    found: dict[AnyMoment, Hook] = {}
+    answers: dict[AnyMoment, Answers] = {}
+    found: list[Hook] = []
+    from_hand = table.catalogue.from_hand
     for evolution in possible:
-        if evolution in known:
-            for moment, rank, answers, asks in known[evolution]:
-                if moment not in found:
-                    found[moment] = Hook(moment, rank, partial(answer_from_hand, answers), asks)
-    return tuple(found.values())
+        if evolution in from_hand:
+            for moment, rank, answering, _ in from_hand[evolution]:
+                if moment in answers:
+                    answers[moment].append((evolution, answering))
+                else:
+                    answers[moment] = several = [(evolution, answering)]
+                    found.append(Hook(moment, rank, partial(answer_from_hand, several), asks=True))
+    return tuple(found)
 
 
-def _open_answers(answers: Answers, table: Table, monster: Monster, value: Any) -> OpenAnswers:
+def _open_answers(answers: Answers, table: Table, monster: Monster, value: Any) -> Answers:
     """What its hand may hold and could be played now."""
+    held = could_hold(table, monster) if monster.alive else ()
     return [
         (evolution, answering)
-        for evolution in (could_hold(table, monster) if monster.alive else ())
-        if evolution in answers
-        for answering in answers[evolution]
-        if answering.could(table, monster, value)
+        for evolution, answering in answers
+        if evolution in held and answering.could(table, monster, value)
     ]
 
 
@@ -250,7 +237,7 @@ def answer_from_hand(answers: Answers, table: Table, hand: Owned, value: Any) ->
 
 
 def _ask_hand(
-    answers: Answers, table: Table, monster: Monster, value: Any, open_now: OpenAnswers
+    answers: Answers, table: Table, monster: Monster, value: Any, open_now: Answers
 ) -> Asks[Any]:
     """After each card played, perhaps another."""
     ways: dict[Play, Answering] = {}

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.engine.events import Event, Share, Tally, new_tuple
 from companion.engine.head import START_HEARTS
 from companion.engine.listening import (
+    anybody_listens,
     copiers_of,
     hooks_of,
-    note_listeners,
     printed_hooks,
     with_another_hand,
     with_one_more,
@@ -191,8 +191,9 @@ class Table:
         self.ticks += 1
         who = None if monster is None else monster.id
         whose = None if by is None else by.id
-        event = (kind, rule, who, amount, cause, whose, item, shares, note)
-        self.events.append(new_tuple(Event, event))
+        self.events.append(
+            new_tuple(Event, (kind, rule, who, amount, cause, whose, item, shares, note))
+        )
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -311,11 +312,9 @@ class Table:
         if not monster.alive or owned.copying:
             self.rebind(monster)
             return
-        new = printed_hooks(self, monster, owned)
-        if not new:
-            return
-        monster.hooks = with_one_more(monster.hooks, owned, new)
-        self._listens_otherwise(monster, new)
+        if new := printed_hooks(self, monster, owned):
+            monster.hooks = with_one_more(monster.hooks, owned, new)
+            self._listens_otherwise(monster, (), new)
 
     def went(self, owned: Owned, monster: Monster) -> None:
         """Like `rebind` of a monster, where all that has changed is that it no longer has this."""
@@ -325,11 +324,9 @@ class Table:
         if not monster.alive or copied:
             self.rebind(monster)
             return
-        gone = printed_hooks(self, monster, owned)
-        if not gone:
-            return
-        monster.hooks = without(monster.hooks, owned, gone)
-        self._listens_otherwise(monster, gone)
+        if gone := printed_hooks(self, monster, owned):
+            monster.hooks = without(monster.hooks, owned, gone)
+            self._listens_otherwise(monster, gone, ())
 
     def stands_for(self, copier: Owned, before: Owned | None, after: Owned | None) -> None:
         """Like `rebind` of its owner, where all that has changed is which card this stands for."""
@@ -343,15 +340,21 @@ class Table:
         others = without(monster.hooks, copier, (*own, *gone))
         monster.hooks = with_one_more(others, copier, (*own, *new))
         monster.copiers = copiers_of(monster)
-        self._listens_otherwise(monster, own, gone, new)
+        self._listens_otherwise(monster, gone, new)
 
-    def _listens_otherwise(self, monster: Monster, *changed: Sequence[Hook]) -> None:
+    def _listens_otherwise(
+        self, monster: Monster, gone: Sequence[Hook], new: Sequence[Hook]
+    ) -> None:
         """After some of its hooks have gone and others have come: what follows from that."""
-        for hooks in changed:
-            for moment, _, _, _ in hooks:
-                note_listeners(self, moment)
-                if moment in LIMITS:
-                    self._reckon_limits(monster)
+        for moment, _, _, _ in new:
+            self.hooked.add(moment)
+            if moment in LIMITS:
+                self._reckon_limits(monster)
+        for moment, _, _, _ in gone:
+            if moment not in monster.hooks and not anybody_listens(self, moment):
+                self.hooked.discard(moment)
+            if moment in LIMITS:
+                self._reckon_limits(monster)
 
     def _reckon_limits(self, monster: Monster) -> None:
         monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
