@@ -11,7 +11,7 @@ from companion.engine.hand import could_hold
 from companion.engine.playing import lay_open
 from companion.engine.requests import Pick
 from companion.engine.windows import SILENCE
-from companion.moves.kinds import PASS, Give, Say, Steal
+from companion.moves.kinds import PASS, Give, Say, Steal, give_of, steal_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +79,7 @@ def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> list[Give
         found += [evolution for evolution in held if evolution in gifts]
     if not found:
         return []
-    return [Give(gift, victim.id) for gift in found for victim in hurt if victim.alive]
+    return [give_of(gift, victim.id) for gift in found for victim in hurt if victim.alive]
 
 
 def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Tally) -> list[Steal]:
@@ -89,7 +89,7 @@ def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Ta
     if sum(amount for amount, rule in smashes.shares if rule not in idle) < SMASHES_TO_STEAL:
         return []
     return [
-        Steal(owned.id, victim.id)
+        steal_of(owned.id, victim.id)
         for victim in hurt
         if victim.alive
         for owned in victim.cards
