@@ -55,7 +55,8 @@ def dataclass(
         made.__init__ = _first_init(made, frozen=frozen, slots=slots, kw_only=kw_only)
         made.__repr__ = _shown
         if eq:
-            made.__eq__, made.__hash__ = _compared(tuple(fields), hashed=frozen)
+            made.__eq__ = _first_eq(made)
+            made.__hash__ = _hashed(tuple(fields)) if frozen else None
         if frozen:
             made.__setattr__ = made.__delattr__ = _refuse
         return made  # type: ignore[no-any-return]
@@ -120,19 +121,36 @@ def _written_init(cls: Any, *, frozen: bool, slots: bool, kw_only: bool) -> Call
     return written
 
 
-def _compared(names: tuple[str, ...], *, hashed: bool) -> tuple[object, object]:
-    """Equal are two of the same class with equal fields; what never changes can be a key."""
-    content: Callable[[object], object] = attrgetter(*names) if names else lambda _: None
+def _first_eq(cls: Any) -> Callable[[object, object], bool]:
+    """Makes way for the real one, like `_first_init`."""
 
     def __eq__(self: object, other: object) -> bool:  # noqa: N807
-        if other.__class__ is not self.__class__:
-            return NotImplemented
-        return content(self) == content(other)
+        cls.__eq__ = _written_eq(cls)
+        return cls.__eq__(self, other)  # type: ignore[no-any-return]
+
+    return __eq__
+
+
+def _written_eq(cls: Any) -> Callable[[object, object], bool]:
+    """Equal are two of the same class with equal fields. The first that differs settles it: an answer
+    is compared with every option, and most differ at once."""
+    equal = " and ".join(f"self.{name} == other.{name}" for name in cls.__data_fields__) or "True"
+    known: dict[str, Any] = {"_not": NotImplemented}
+    alike = "self.__class__ is other.__class__"
+    exec(f"def __eq__(self, other):\n return {equal} if {alike} else _not", known)
+    written: Callable[[object, object], bool] = known["__eq__"]
+    written.__qualname__ = f"{cls.__qualname__}.__eq__"
+    return written
+
+
+def _hashed(names: tuple[str, ...]) -> Callable[[object], int]:
+    """What never changes can be a key."""
+    content: Callable[[object], object] = attrgetter(*names) if names else lambda _: None
 
     def key(self: object) -> int:
         return hash(content(self))
 
-    return __eq__, key if hashed else None
+    return key
 
 
 def _shown(self: object) -> str:

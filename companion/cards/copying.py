@@ -6,13 +6,12 @@ Cards that discard themselves call `used_up`, which knows what that means for a 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.belongings import discard, just_came, stop_copying
 from companion.engine.families import POWER, TILE
 from companion.engine.requests import Pick, Request, ask
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,7 +101,7 @@ class CopyRequest(Request):
     def options(self, table: Table) -> tuple[Move, ...]:
         if not self._options:
             cards = cards_to_copy(table, self._me)
-            self._options = (*(_saying(self._me.id, words) for words in cards), PASS)
+            self._options = (*(use_of(self._me.id, words) for words in cards), PASS)
         return self._options
 
     def check(self, table: Table, move: Move) -> None:
@@ -113,12 +112,6 @@ class CopyRequest(Request):
         if isinstance(move, Use):
             return move.item == self._me.id and self.named(table, move.arguments) is not None
         return move == PASS
-
-
-@lru_cache(maxsize=1024)
-def _saying(copier: str, words: tuple[str, ...]) -> Use:
-    """The same question comes every turn, and has dozens of answers."""
-    return Use(copier, words)
 
 
 def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
@@ -132,7 +125,7 @@ def choose_first_card(table: Table, me: Owned, rule: str) -> Asks[None]:
     def build() -> Request | None:
         nonlocal cards
         cards = cards_to_copy(table, me) if table.still_there(me) else {}
-        moves = (_saying(me.id, words) for words in cards)
+        moves = (use_of(me.id, words) for words in cards)
         return Pick("choose", table.owner(me).id, rule, *moves) if cards else None
 
     answer = yield from ask(build)

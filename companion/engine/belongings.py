@@ -73,7 +73,7 @@ def just_came(
 
 def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks[None]:
     """A card goes to the discard pile, a tile out of the game. Copiers of it stand idle from now on."""
-    monster = table.owner(owned)
+    monster = table.monsters[owned.owner]
     _put_off(table, owned, rule=rule, tell=tell)
     leaving = lost_card(table, monster, owned)
     if leaving is SILENCE:
@@ -83,16 +83,16 @@ def discard(table: Table, owned: Owned, *, rule: str, tell: bool = True) -> Asks
 
 def _put_off(table: Table, owned: Owned, *, rule: str, tell: bool) -> None:
     """It no longer lies there; what that means to anybody comes afterwards."""
-    monster = table.owner(owned)
-    if owned.family is EVOLUTION:  # first: at no time may it seem to be in a hand again
+    family = owned.family
+    if family is EVOLUTION:  # first: at no time may it seem to be in a hand again
         lay_aside(table, owned)
     take_away(table, owned)
-    if owned.family in (POWER, COSTUME):
+    if family is POWER or family is COSTUME:
         table.shop.discards.append(owned.id)
     if tell:
-        cause = "discarded-tile" if owned.family is TILE else "discarded"
-        kind = "evolution" if owned.family is EVOLUTION else "card"
-        table.emit(kind, monster, rule=rule, cause=cause, item=owned.id)
+        cause = "discarded-tile" if family is TILE else "discarded"
+        kind = "evolution" if family is EVOLUTION else "card"
+        table.emit(kind, table.monsters[owned.owner], rule, 0, cause, None, owned.id)
 
 
 def _leave_and_free_copiers(table: Table, owned: Owned, leaving: Asks[None]) -> Asks[None]:
@@ -170,11 +170,12 @@ def take_away(table: Table, owned: Owned) -> None:
 
     A card that was set aside under it goes to the discard pile.
     """
-    monster = table.owner(owned)
-    if owned.uid in table.shop.aside:
-        table.shop.discards.append(table.shop.aside.pop(owned.uid))
+    monster, aside = table.monsters[owned.owner], table.shop.aside
+    if aside and owned.uid in aside:
+        table.shop.discards.append(aside.pop(owned.uid))
     pile = monster.pile(owned.family)
-    pile[:] = [other for other in pile if other is not owned]
+    if owned in pile:
+        pile.remove(owned)
     if owned.family is EVOLUTION:
         table.temporary -= owned.id in table.settings.lying
         was_moved(table, owned.id)

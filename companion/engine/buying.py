@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.belongings import change_owner, just_came, lost_card, put_for_sale
-from companion.engine.events import Share, Tally
+from companion.engine.events import Tally, share_of
 from companion.engine.families import POWER
 from companion.engine.moments import Moment
 from companion.engine.requests import BuyRequest, RevealRequest, ask
@@ -130,8 +130,8 @@ def purchase(
     counters = open_counters(table, buyer) if seller in table.by_id else None
     price = price or shop.price(table, buyer, card, seller)
     _pay(table, buyer, card, price)
-    yield from own(table, Moment.BOUGHT, buyer, card)
-    stays = table.catalogue.for_sale[card].stays
+    if Moment.BOUGHT in buyer.hooks:
+        yield from own(table, Moment.BOUGHT, buyer, card)
     if counters is not None:
         rule = counters.monsters or "buy.optional"
         yield from _take_over(table, buyer, card, table.by_id[seller or ""], price.total, rule)
@@ -145,25 +145,17 @@ def purchase(
     if source == MARKET:
         filling = refill(table, buyer, 1, fresh) if fresh else reveal(table, buyer, 1)
         came_up = yield from filling
-        replacement = Replacement(owned, price.total, came_up[0] if came_up else None)
-        yield from own(table, Moment.REPLACED, buyer, replacement)
-        if waits and not replacement.undoes and (not stays or table.still_there(owned)):
-            yield from just_came(table, owned)
-    yield from own(table, Moment.SHOPPED, buyer, card)
+        if waits or Moment.REPLACED in buyer.hooks:
+            replacement = Replacement(owned, price.total, came_up[0] if came_up else None)
+            yield from _look_at(table, buyer, replacement, waits=waits)
+    if Moment.SHOPPED in buyer.hooks:
+        yield from own(table, Moment.SHOPPED, buyer, card)
 
 
 def _pay(table: Table, buyer: Monster, card: str, price: Tally) -> None:
-    shares = tuple([Share(-amount, rule) for amount, rule in price.shares])
+    shares = tuple([share_of(-amount, rule) for amount, rule in price.shares])
     buyer.energy -= price.total
-    table.emit(
-        "energy",
-        buyer,
-        rule="buy.price",
-        amount=-price.total,
-        cause="bought",
-        item=card,
-        shares=shares,
-    )
+    table.emit("energy", buyer, "buy.price", -price.total, "bought", None, card, shares)
 
 
 def _laid_down(table: Table, buyer: Monster, card: str, source: str) -> Owned:
@@ -209,6 +201,15 @@ class Replacement:
         """None where nobody has named it."""
         self.undoes = False
         """The purchase is undone by it."""
+
+
+def _look_at(table: Table, buyer: Monster, replacement: Replacement, *, waits: bool) -> Asks[None]:
+    """What the new card means to the buyer; one that was bought and `waits` acts now, if it stays."""
+    bought = replacement.bought
+    stays = table.catalogue.for_sale[bought.id].stays
+    yield from own(table, Moment.REPLACED, buyer, replacement)
+    if waits and not replacement.undoes and (not stays or table.still_there(bought)):
+        yield from just_came(table, bought)
 
 
 def _stays_by(owned: Owned) -> str:
@@ -339,7 +340,9 @@ def _lay_out(table: Table, monster: Monster, card: str) -> None:
 def reshuffle_for(table: Table, card: str) -> None:
     """A card whose copies had all been discarded can only come again from a new deck."""
     shop = table.shop
+    if card not in shop.discards:
+        return
     lying = [*shop.discards, *(shop.market or ())].count(card)
-    if card in shop.discards and copies_left(table, table.catalogue.for_sale[card]) <= lying:
+    if copies_left(table, table.catalogue.for_sale[card]) <= lying:
         shop.discards.clear()
         table.emit("market", None, rule="buy.deck-empty", cause="reshuffled")

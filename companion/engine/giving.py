@@ -9,15 +9,15 @@ from companion.engine.events import Tally
 from companion.engine.families import COSTUME
 from companion.engine.hand import could_hold
 from companion.engine.playing import lay_open
-from companion.engine.requests import Pick, ask
+from companion.engine.requests import Pick
 from companion.engine.windows import SILENCE
-from companion.moves.kinds import PASS, Give, Steal
+from companion.moves.kinds import PASS, Give, Say, Steal, give_of, steal_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.engine.losing_hearts import Loss
-    from companion.engine.requests import Asks, Request
+    from companion.engine.requests import Asks
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
     from companion.moves.kinds import Move
@@ -33,8 +33,8 @@ def give_and_steal(
     if not wounded or not (settings.power_up or settings.halloween):
         return SILENCE
     hurt = [loss.victim for loss in wounded if loss.lost > 0]
-    if hurt and _options(table, monster, hurt, smashes):
-        return _ask_to_give(table, monster, hurt, smashes)
+    if hurt and (options := _options(table, monster, hurt, smashes)):
+        return _ask_to_give(table, monster, hurt, smashes, options)
     return SILENCE
 
 
@@ -47,26 +47,27 @@ def _options(
 
 
 def _ask_to_give(
-    table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Tally
+    table: Table,
+    monster: Monster,
+    hurt: Sequence[Monster],
+    smashes: Tally,
+    options: tuple[Move, ...],
 ) -> Asks[None]:
     """Asked again after each gift and theft, until the monster has had enough."""
-
-    def build() -> Request | None:
-        options = _options(table, monster, hurt, smashes)
-        return Pick("card", monster.id, _rule(options), *options, PASS) if options else None
-
-    while True:
-        match (yield from ask(build)):
+    while options:  # what `ask` does, in place: what there is to give and steal is found already
+        match (yield Pick("card", monster.id, _rule(options), *options, PASS)):
             case Give(evolution, to):
                 yield from _give(table, monster, evolution, table.by_id[to])
             case Steal(costume, victim):
                 yield from _steal(table, monster, costume, table.by_id[victim])
-            case _:
+            case Say():
                 return
+        options = _options(table, monster, hurt, smashes)
 
 
 def _rule(options: Sequence[Move]) -> str:
-    return "gift.give" if any(isinstance(move, Give) for move in options) else "halloween.steal"
+    """Gifts come first."""
+    return "gift.give" if isinstance(options[0], Give) else "halloween.steal"
 
 
 def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> list[Give]:
@@ -78,7 +79,7 @@ def _gifts(table: Table, monster: Monster, hurt: Sequence[Monster]) -> list[Give
         found += [evolution for evolution in held if evolution in gifts]
     if not found:
         return []
-    return [Give(gift, victim.id) for gift in found for victim in hurt if victim.alive]
+    return [give_of(gift, victim.id) for gift in found for victim in hurt if victim.alive]
 
 
 def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Tally) -> list[Steal]:
@@ -88,7 +89,7 @@ def _thefts(table: Table, monster: Monster, hurt: Sequence[Monster], smashes: Ta
     if sum(amount for amount, rule in smashes.shares if rule not in idle) < SMASHES_TO_STEAL:
         return []
     return [
-        Steal(owned.id, victim.id)
+        steal_of(owned.id, victim.id)
         for victim in hurt
         if victim.alive
         for owned in victim.cards

@@ -76,10 +76,11 @@ def hand_changed(monster: Monster) -> None:
 
 def was_moved(table: Table, evolution: str) -> None:
     """It lies, or lay, where everybody sees it: that concerns those who could have held it."""
-    possible = table.settings.evolutions
-    for monster in table.monsters:
-        if evolution in possible[monster.id]:
+    if table.settings.mutants:
+        for monster in table.monsters:
             monster.may_hold = None
+    elif (named := table.catalogue.evolutions[evolution].monster) in table.by_id:
+        table.by_id[named].may_hold = None
 
 
 # --- drawing --------------------------------------------------------------------------------------

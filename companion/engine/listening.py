@@ -73,6 +73,24 @@ def _place(bound: Bound) -> tuple[int, bool, int]:
     return rank, not owned.copying, PILES[owned.family.pile]
 
 
+def with_another_hand(
+    hooks: dict[AnyMoment, list[Bound]], hand: Owned, before: Sequence[Hook], after: Sequence[Hook]
+) -> dict[AnyMoment, list[Bound]]:
+    """The same as `hooks_of` once a hand may hold something else. Mostly it is asked all alone."""
+    found = hooks.copy()
+    for hook in before:
+        listening = found.pop(hook.moment)
+        if len(listening) > 1:
+            found[hook.moment] = [bound for bound in listening if bound[3] is not hand]
+    for moment, rank, function, asks in after:
+        bound = (rank, function, asks, hand)
+        if moment in found:
+            found[moment] = sorted((*found[moment], bound), key=_place)
+        else:
+            found[moment] = [bound]
+    return found
+
+
 def without(
     hooks: dict[AnyMoment, list[Bound]], owned: Owned, gone: Sequence[Hook]
 ) -> dict[AnyMoment, list[Bound]]:
@@ -83,6 +101,16 @@ def without(
         if left := [bound for bound in listening if bound[3] is not owned]:
             found[hook.moment] = left
     return found
+
+
+def anybody_listens(table: Table, moment: AnyMoment) -> bool:
+    return any(moment in monster.hooks for monster in table.monsters)
+
+
+def copiers_of(monster: Monster) -> list[Owned]:
+    """What stands for something else."""
+    lying = (*monster.cards, *monster.tiles, *monster.evolutions)
+    return [owned for owned in lying if owned.copying]
 
 
 def printed_hooks(table: Table, monster: Monster, owned: Owned) -> tuple[Hook, ...]:

@@ -23,7 +23,7 @@ AMOUNT: Callable[[Share], int] = itemgetter(0)
 
 
 Defended: TypeAlias = Literal["by-anything", "from-hand", "not-at-all"]
-Asked: TypeAlias = tuple[int, int, int, int, int]
+Asked: TypeAlias = tuple[int, ...]
 """Which card was asked against a loss, and what was at stake then."""
 
 
@@ -135,9 +135,12 @@ def _tell_victims(table: Table, hurt: list[Loss]) -> Asks[None]:
 
 def _worsen_and_lose(table: Table, loss: Loss) -> bool:
     """What is added to a loss that nothing has averted: it may look at what was lost before it."""
-    if loss.total > 0 and loss.by is not None and loss.by is not loss.victim:
-        reckoned(table, Moment.WORSENING, loss.victim, loss)
-        reckoned(table, Moment.WORSENING, loss.by, loss)
+    by, victim = loss.by, loss.victim
+    if loss.total > 0 and by is not None and by is not victim:
+        if Moment.WORSENING in victim.hooks:
+            reckoned(table, Moment.WORSENING, victim, loss)
+        if Moment.WORSENING in by.hooks:
+            reckoned(table, Moment.WORSENING, by, loss)
     return _lose(table, loss)
 
 
@@ -157,23 +160,28 @@ def defend(table: Table, loss: Loss) -> Asks[None]:
     if not (listens or table.now.safe) or not victim.alive:
         return SILENCE
     spare_always(table, loss)
-    return (
-        _next_to_spare(table, loss, set()) if listens and loss.defended != "not-at-all" else SILENCE
-    )
+    if not listens or loss.defended == "not-at-all":
+        return SILENCE
+    asked: set[Asked] = set()
+    first = _next_to_spare(table, loss, asked)
+    return SILENCE if first is None else _ask_to_spare(table, loss, asked, first)
 
 
-def _next_to_spare(table: Table, loss: Loss, asked: set[Asked]) -> Asks[None]:
+def _next_to_spare(table: Table, loss: Loss, asked: set[Asked]) -> tuple[Bound, Asks[None]] | None:
     """The first card that has something to ask, among those that have not been asked."""
     victim = loss.victim
-    if loss.total > 0 and victim.alive:
-        for bound in victim.hooks.get(Moment.LOSING_HEARTS, ()):
-            if loss.defended == "from-hand" and bound[3].family is not HAND:
-                continue
-            if bound[2] and (place := _asked_in(bound, loss)) not in asked:
-                asked.add(place)
-                if (acting := bound[1](table, bound[3], loss)) is not SILENCE:
-                    return _ask_to_spare(table, loss, asked, bound, acting)
-    return SILENCE
+    if loss.total <= 0 or not victim.alive:
+        return None
+    for bound in victim.hooks.get(Moment.LOSING_HEARTS, ()):
+        _, function, asks, owned = bound
+        if not asks or (loss.defended == "from-hand" and owned.family is not HAND):
+            continue
+        place = _asked_in(bound, loss)
+        if place not in asked:
+            asked.add(place)
+            if (acting := function(table, owned, loss)) is not SILENCE:
+                return bound, acting
+    return None
 
 
 def _asked_in(bound: Bound, loss: Loss) -> Asked:
@@ -181,30 +189,37 @@ def _asked_in(bound: Bound, loss: Loss) -> Asked:
     rank, _, _, owned = bound
     if owned.family is HAND:
         return rank, owned.uid, loss.total, loss.victim.hearts, len(loss.used)
-    return rank, owned.uid, 0, 0, 0
+    return rank, owned.uid
 
 
 def _ask_to_spare(
-    table: Table, loss: Loss, asked: set[Asked], bound: Bound, acting: Asks[None]
+    table: Table, loss: Loss, asked: set[Asked], found: tuple[Bound, Asks[None]] | None
 ) -> Asks[None]:
     """One card after the other; one that came into play meanwhile is asked about too."""
-    yield from acting
-    spare_always(table, loss)
-    asked.add(_asked_in(bound, loss))  # as things stand now, it has had its say
-    yield from _next_to_spare(table, loss, asked)
+    while found is not None:
+        bound, acting = found
+        yield from acting
+        spare_always(table, loss)
+        asked.add(_asked_in(bound, loss))  # as things stand now, it has had its say
+        found = _next_to_spare(table, loss, asked)
 
 
 def spare_always(table: Table, loss: Loss) -> None:
     victim, safe = loss.victim, table.now.safe
     if safe and victim.seat in safe:
         loss.spare(loss.total, safe[victim.seat])
-    for _, function, asks, owned in victim.hooks.get(Moment.LOSING_HEARTS, ()):
-        if not asks and loss.total > 0:
-            function(table, owned, loss)
+    if Moment.LOSING_HEARTS in victim.hooks:
+        for _, function, asks, owned in victim.hooks[Moment.LOSING_HEARTS]:
+            if not asks and loss.total > 0:
+                function(table, owned, loss)
 
 
 def can_be_lost(table: Table, loss: Loss) -> bool:
     """Is anything left of it after all that always acts? The loss itself stays as it is."""
+    if loss.total <= 0:
+        return False
+    if Moment.LOSING_HEARTS not in loss.victim.hooks and not table.now.safe:
+        return True
     tried = Loss(loss.victim, loss.cause, loss.rule, loss.shares, loss.by)
     spare_always(table, tried)
     return tried.total > 0

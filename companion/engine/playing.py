@@ -205,23 +205,21 @@ def hand_hooks(table: Table, monster: Monster) -> tuple[Hook, ...]:
 
 
 def _find_hand_hooks(table: Table, possible: tuple[str, ...]) -> tuple[Hook, ...]:
-    answers: dict[AnyMoment, list[tuple[str, Answering]]] = {}
-    ranks: dict[AnyMoment, int] = {}
+    answers: dict[AnyMoment, Answers] = {}
+    found: list[Hook] = []
     from_hand = table.catalogue.from_hand
     for evolution in possible:
         if evolution in from_hand:
             for moment, rank, answering, _ in from_hand[evolution]:
-                answers.setdefault(moment, []).append((evolution, answering))
-                ranks[moment] = rank
-    return tuple(
-        Hook(moment, ranks[moment], partial(answer_from_hand, several), asks=True)
-        for moment, several in answers.items()
-    )
+                if moment in answers:
+                    answers[moment].append((evolution, answering))
+                else:
+                    answers[moment] = several = [(evolution, answering)]
+                    found.append(Hook(moment, rank, partial(answer_from_hand, several), asks=True))
+    return tuple(found)
 
 
-def _open_answers(
-    answers: Answers, table: Table, monster: Monster, value: Any
-) -> list[tuple[str, Answering]]:
+def _open_answers(answers: Answers, table: Table, monster: Monster, value: Any) -> Answers:
     """What its hand may hold and could be played now."""
     held = could_hold(table, monster) if monster.alive else ()
     return [
@@ -234,12 +232,13 @@ def _open_answers(
 def answer_from_hand(answers: Answers, table: Table, hand: Owned, value: Any) -> Asks[Any]:
     """One question about all that the hand may hold; mostly nothing of it has a point."""
     monster = table.monsters[hand.owner]
-    if _open_answers(answers, table, monster, value):
-        return _ask_hand(answers, table, monster, value)
-    return SILENCE
+    open_now = _open_answers(answers, table, monster, value)
+    return _ask_hand(answers, table, monster, value, open_now) if open_now else SILENCE
 
 
-def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> Asks[Any]:
+def _ask_hand(
+    answers: Answers, table: Table, monster: Monster, value: Any, open_now: Answers
+) -> Asks[Any]:
     """After each card played, perhaps another."""
     ways: dict[Play, Answering] = {}
 
@@ -248,30 +247,30 @@ def _ask_hand(answers: Answers, table: Table, monster: Monster, value: Any) -> A
         nonlocal ways
         ways = {
             Play(evolution, words): answering
-            for evolution, answering in _open_answers(answers, table, monster, value)
+            for evolution, answering in open_now
             for words in answering.ways(table, monster, value)
         }
         return ways
 
-    def build() -> Request | None:
-        if not _open_answers(answers, table, monster, value):
-            return None
-        return Offer("card", monster.id, RULE, find)
-
     def complete(evolution: str) -> Request | None:
         """Asks for what was not said."""
+        nonlocal open_now
+        open_now = _open_answers(answers, table, monster, value)
         named = [way for way in find() if way.evolution == evolution]
         return Pick("choose", monster.id, EVOLUTION.rule(evolution), *named) if named else None
 
-    while isinstance(move := (yield from ask(build)), Play):
-        if move not in ways:  # found as the answer was checked
+    while open_now:  # what `ask` does, in place: what is open is known already
+        move = yield Offer("card", monster.id, RULE, find)
+        if isinstance(move, Play) and move not in ways:  # found as the answer was checked
             move = yield from ask(complete, move.evolution)
-            if not isinstance(move, Play):
-                continue
-        answering = ways[move]
-        me = lay_open(table, monster, move.evolution)
-        said = () if answering.words is None else (move.arguments,)
-        yield from _act(table, me, answering.lies, answering.act(table, me, value, *said))
+        elif move is not None and not isinstance(move, Play):
+            break
+        if isinstance(move, Play):
+            answering = ways[move]
+            me = lay_open(table, monster, move.evolution)
+            said = () if answering.words is None else (move.arguments,)
+            yield from _act(table, me, answering.lies, answering.act(table, me, value, *said))
+        open_now = _open_answers(answers, table, monster, value)
     return value
 
 

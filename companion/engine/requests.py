@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 About = TypeVarTuple("About")
 Asks: TypeAlias = Generator["Request", "Move | None", Answer]
-"""A piece of the game that may stop to ask. Only `ask` yields, and what does the same for the two
-questions of every turn; everyone else says `yield from`."""
+"""A piece of the game that may stop to ask. Only `ask` yields, and what does the same in place: the two
+questions of every turn, and those of hands, gifts and thefts; everyone else says `yield from`."""
 
 
 class Request:

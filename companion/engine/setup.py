@@ -28,7 +28,7 @@ def lay_out(head: Head, catalogue: Catalogue) -> Table:
     table = Table(settings, catalogue, Shop(head.market))
     for number, seat in enumerate(head.seats):
         _sit_down(table, number, seat)
-    table.by_id = {monster.id: monster for monster in table.monsters}
+    table.seat(table.monsters)
     if settings.power_up:
         _deal_evolutions(table, head.seats)
     for monster, seat in zip(table.monsters, head.seats, strict=True):

@@ -232,7 +232,7 @@ class Shop:
                 raise Illegal("unknown-name", rule="buy.refill", name=card, family="power")
             _check_deck(table, info)
             seen[card] = seen.get(card, 0) + 1
-            lying = sum(1 for slot in self.market or () if slot == card)
+            lying = self.market.count(card) if self.market else 0
             if copies_left(table, info) - lying < seen[card]:
                 raise Illegal("already-out", rule="components.power-cards", card=card)
 

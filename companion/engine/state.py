@@ -170,17 +170,8 @@ class Monster:
 
     def pile(self, family: Family) -> list[Owned]:
         """Where things of a family lie before it."""
-        match family.pile:
-            case "cards":
-                return self.cards
-            case "tiles":
-                return self.tiles
-            case "evolutions":
-                return self.evolutions
-            case "lasting":
-                return self.lasting
-            case "holding":
-                return self.holding
+        pile: list[Owned] = getattr(self, family.pile)
+        return pile
 
     def copy(self) -> Monster:
         twin = Monster.__new__(Monster)

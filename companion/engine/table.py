@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.events import Event, Share, Tally, new_tuple
 from companion.engine.head import START_HEARTS
-from companion.engine.listening import hooks_of, printed_hooks, with_one_more, without
+from companion.engine.listening import (
+    anybody_listens,
+    copiers_of,
+    hooks_of,
+    printed_hooks,
+    with_another_hand,
+    with_one_more,
+    without,
+)
 from companion.engine.moments import Moment
 from companion.engine.playing import hand_hooks
 from companion.engine.this_turn import VICTORY, Turn
 from companion.engine.windows import happened, reckoned
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from companion.engine.catalogue import Catalogue, Hook
     from companion.engine.head import Place
@@ -25,6 +33,8 @@ if TYPE_CHECKING:
     from companion.engine.state import Monster, Owned
 
 GOAL = 20
+LIMITS = frozenset({Moment.MAXIMUM_HEARTS, Moment.GOAL})
+"""What is kept with a monster, and found anew only when the cards that have a say in it change."""
 ALIVE = attrgetter("alive")
 
 
@@ -65,6 +75,7 @@ class Table:
         "monsters",
         "now",
         "reactions",
+        "rounds",
         "settings",
         "shop",
         "step",
@@ -80,6 +91,8 @@ class Table:
         self.catalogue = catalogue
         self.shop = shop
         self.monsters: list[Monster] = []
+        self.rounds: list[list[Monster]] = []
+        """By seat: everybody from there on to the left. Nobody changes places."""
         self.by_id: dict[str, Monster] = {}
         self.active_seat = 0
         self.following_seat: int | None = None
@@ -107,6 +120,12 @@ class Table:
         """What cards still want to ask about something that could not wait (windows.py)."""
         self.events: list[Event] = []
 
+    def seat(self, monsters: list[Monster]) -> None:
+        """In the order in which they sit."""
+        self.monsters = monsters
+        self.rounds = [monsters[seat:] + monsters[:seat] for seat in range(len(monsters))]
+        self.by_id = {monster.id: monster for monster in monsters}
+
     # --- looking ---------------------------------------------------------------------------------
 
     @property
@@ -124,13 +143,11 @@ class Table:
 
     def clockwise(self, seat: int) -> list[Monster]:
         """All living monsters, from this seat on to the left, the seat itself first."""
-        around = self.monsters[seat:] + self.monsters[:seat]
-        return list(filter(ALIVE, around))
+        return list(filter(ALIVE, self.rounds[seat]))
 
     def others(self, monster: Monster) -> list[Monster]:
         """The other living monsters, clockwise from the left neighbour."""
-        left, right = self.monsters[monster.seat + 1 :], self.monsters[: monster.seat]
-        return list(filter(ALIVE, left + right))
+        return list(filter(ALIVE, self.rounds[monster.seat][1:]))
 
     def neighbours(self, monster: Monster) -> list[Monster]:
         """The next living monsters on both sides; the dead are skipped."""
@@ -285,7 +302,7 @@ class Table:
         for monster in changed:
             monster.hooks = hooks_of(self, monster) if monster.alive else {}
             monster.asked = hand_hooks(self, monster) if monster.hand and monster.alive else ()
-            monster.copiers = _copiers(monster) if monster.alive else []
+            monster.copiers = copiers_of(monster) if monster.alive else []
             self._reckon_limits(monster)
         self.hooked = set().union(*[monster.hooks for monster in self.monsters])
 
@@ -295,12 +312,9 @@ class Table:
         if not monster.alive or owned.copying:
             self.rebind(monster)
             return
-        new = printed_hooks(self, monster, owned)
-        if not new:
-            return
-        monster.hooks = with_one_more(monster.hooks, owned, new)
-        self._reckon_limits(monster)
-        self.hooked.update([hook.moment for hook in new])
+        if new := printed_hooks(self, monster, owned):
+            monster.hooks = with_one_more(monster.hooks, owned, new)
+            self._listens_otherwise(monster, (), new)
 
     def went(self, owned: Owned, monster: Monster) -> None:
         """Like `rebind` of a monster, where all that has changed is that it no longer has this."""
@@ -310,17 +324,9 @@ class Table:
         if not monster.alive or copied:
             self.rebind(monster)
             return
-        gone = printed_hooks(self, monster, owned)
-        if not gone:
-            return
-        monster.hooks = without(monster.hooks, owned, gone)
-        self._reckon_limits(monster)
-        for hook in gone:
-            for other in self.monsters:
-                if hook.moment in other.hooks:
-                    break
-            else:
-                self.hooked.discard(hook.moment)
+        if gone := printed_hooks(self, monster, owned):
+            monster.hooks = without(monster.hooks, owned, gone)
+            self._listens_otherwise(monster, gone, ())
 
     def stands_for(self, copier: Owned, before: Owned | None, after: Owned | None) -> None:
         """Like `rebind` of its owner, where all that has changed is which card this stands for."""
@@ -333,9 +339,22 @@ class Table:
         new = known.get((after.family, after.id), ()) if after is not None else ()
         others = without(monster.hooks, copier, (*own, *gone))
         monster.hooks = with_one_more(others, copier, (*own, *new))
-        monster.copiers = _copiers(monster)
-        self._reckon_limits(monster)
-        self.hooked = set().union(*[monster.hooks for monster in self.monsters])
+        monster.copiers = copiers_of(monster)
+        self._listens_otherwise(monster, gone, new)
+
+    def _listens_otherwise(
+        self, monster: Monster, gone: Sequence[Hook], new: Sequence[Hook]
+    ) -> None:
+        """After some of its hooks have gone and others have come: what follows from that."""
+        for moment, _, _, _ in new:
+            self.hooked.add(moment)
+            if moment in LIMITS:
+                self._reckon_limits(monster)
+        for moment, _, _, _ in gone:
+            if moment not in monster.hooks and not anybody_listens(self, moment):
+                self.hooked.discard(moment)
+            if moment in LIMITS:
+                self._reckon_limits(monster)
 
     def _reckon_limits(self, monster: Monster) -> None:
         monster.maximum = reckoned(self, Moment.MAXIMUM_HEARTS, monster, START_HEARTS)
@@ -346,11 +365,10 @@ class Table:
         for monster in self.monsters if self.settings.mutants else changed:
             new = hand_hooks(self, monster) if monster.hand and monster.alive else ()
             if new is not monster.asked:
-                (hand,) = monster.holding
-                others = without(monster.hooks, hand, monster.asked)
-                monster.hooks = with_one_more(others, hand, new)
+                (hand,), gone = monster.holding, monster.asked
+                monster.hooks = with_another_hand(monster.hooks, hand, gone, new)
                 monster.asked = new
-        self.hooked = set().union(*[monster.hooks for monster in self.monsters])
+                self._listens_otherwise(monster, gone, new)
 
     def still_there(self, owned: Owned) -> bool:
         monster = self.monsters[owned.owner]
@@ -364,8 +382,7 @@ class Table:
         Its hooks are found anew (`rebind`) only if it is taken up again: most checkpoints never are.
         """
         twin = Table(self.settings, self.catalogue, self.shop.copy())
-        twin.monsters = [monster.copy() for monster in self.monsters]
-        twin.by_id = {monster.id: monster for monster in twin.monsters}
+        twin.seat([monster.copy() for monster in self.monsters])
         twin.active_seat = self.active_seat
         twin.following_seat = self.following_seat
         twin.turn = self.turn
@@ -380,8 +397,3 @@ class Table:
         twin.ticks = self.ticks
         twin.last_uid = self.last_uid
         return twin
-
-
-def _copiers(monster: Monster) -> list[Owned]:
-    lying = (*monster.cards, *monster.tiles, *monster.evolutions)
-    return [owned for owned in lying if owned.copying]

@@ -8,13 +8,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
-from companion.engine.moments import Changing, Happening
+from companion.engine.moments import Changing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.engine.catalogue import Hook
-    from companion.engine.moments import Reckoning
+    from companion.engine.moments import Happening, Reckoning
     from companion.engine.requests import Asks
     from companion.engine.state import Bound, Monster, Owned
     from companion.engine.table import Table
@@ -43,20 +43,20 @@ def own(
     table: Table, moment: Happening[Value] | Changing[Value], monster: Monster, value: Value
 ) -> Asks[Any]:
     """The monster's own cards act, one after the other."""
-    bounds = monster.hooks.get(moment, ())
-    if len(bounds) == 1:  # the usual case: a single card
-        ((_, function, asks, owned),) = bounds
-        acting: Asks[Any] = function(table, owned, value)
-        if not moment.alters:
-            return acting if asks else SILENCE
-        if asks:
-            return acting if acting is not SILENCE else _unchanged(value)
-        return _unchanged(acting)
-    if not bounds:
+    if moment not in monster.hooks:
         return _unchanged(value) if moment.alters else SILENCE
-    if isinstance(moment, Happening):
+    bounds = monster.hooks[moment]
+    if len(bounds) > 1:
+        if isinstance(moment, Changing):
+            return _handed_on(table, moment, monster, value)
         return _one_after_the_other(table, moment, monster, value)
-    return _handed_on(table, moment, monster, value)
+    _, function, asks, owned = bounds[0]  # the usual case: a single card
+    acting: Asks[Any] = function(table, owned, value)
+    if not moment.alters:
+        return acting if asks else SILENCE
+    if asks:
+        return acting if acting is not SILENCE else _unchanged(value)
+    return _unchanged(acting)
 
 
 @overload
@@ -64,31 +64,25 @@ def everybodys(table: Table, moment: Happening[Value], value: Value) -> Asks[Non
 @overload
 def everybodys(table: Table, moment: Changing[Value], value: Value) -> Asks[Value]: ...
 def everybodys(table: Table, moment: Happening[Value] | Changing[Value], value: Value) -> Asks[Any]:
-    """Everybody's cards act, clockwise from the active monster."""
+    """Everybody's cards act, clockwise from the active monster: of the dead, nothing listens."""
     if moment not in table.hooked:
         return _unchanged(value) if moment.alters else SILENCE
-    if isinstance(moment, Happening):
-        return _around(table, moment, value)
-    return _handed_around(table, moment, value)
+    if isinstance(moment, Changing):
+        return _handed_around(table, moment, value)
+    return _around(table, moment, value)
 
 
 def _around(table: Table, moment: Happening[Value], value: Value) -> Asks[None]:
-    for monster in _from_the_active(table):
+    for monster in table.rounds[table.active_seat]:
         if moment in monster.hooks:
             yield from own(table, moment, monster, value)
 
 
 def _handed_around(table: Table, moment: Changing[Value], value: Value) -> Asks[Value]:
-    for monster in _from_the_active(table):
+    for monster in table.rounds[table.active_seat]:
         if moment in monster.hooks:
             value = yield from own(table, moment, monster, value)
     return value
-
-
-def _from_the_active(table: Table) -> list[Monster]:
-    """Clockwise, the dead too: nothing of theirs listens to anything."""
-    seat = table.active_seat
-    return table.monsters[seat:] + table.monsters[:seat]
 
 
 def _one_after_the_other(

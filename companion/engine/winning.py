@@ -96,10 +96,10 @@ def round_is_over(table: Table) -> bool:
 
 def next_seat(table: Table) -> int:
     """The seat of the next living monster to the left."""
-    monsters, seat = table.monsters, table.following_seat
+    seat = table.following_seat
     if seat is None:
-        seat = table.active_seat + 1
-    for monster in monsters[seat:] + monsters[:seat]:
+        seat = (table.active_seat + 1) % len(table.monsters)
+    for monster in table.rounds[seat]:
         if monster.alive:
             return monster.seat
     return table.active_seat

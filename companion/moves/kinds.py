@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from companion.data_classes import dataclass
@@ -37,6 +38,10 @@ class Use:
 
     item: str
     arguments: tuple[str, ...] = ()
+
+
+use_of = lru_cache(maxsize=4096)(Use)
+"""The same few are offered turn after turn, so each is made once. What is typed is as good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,11 @@ class Steal:
 
     costume: str
     victim: str = ""
+
+
+give_of = lru_cache(maxsize=1024)(Give)
+steal_of = lru_cache(maxsize=1024)(Steal)
+"""As with `use_of`."""
 
 
 @dataclass(frozen=True, slots=True)

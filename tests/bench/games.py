@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from companion.cards.load import catalogue
 from companion.engine.game import Game
 from companion.engine.head import Head, Seat
 from companion.engine.requests import BuyRequest, RollRequest
-from companion.moves.kinds import FACES
+from companion.moves.kinds import FACES, PASS
 from companion.moves.parse import parse, split_speaker
 from companion.moves.write import write
 from companion.record.head import write_head
@@ -26,6 +26,16 @@ CARDS, TILES, ENERGY = 6, 2, 20
 """What lies before each monster on a full board."""
 BUYS = 0.3
 """How often somebody buys or sweeps where it could."""
+
+Manner: TypeAlias = Literal["rolls", "buys", "declines"]
+"""What people do besides throwing: answer, buy too, or say no wherever that is an answer."""
+MANNERS: dict[str, Manner] = {
+    "plain": "rolls",
+    "full": "buys",
+    "evolved": "buys",
+    "quiet": "declines",
+}
+"""By kind of game."""
 
 
 class Script(NamedTuple):
@@ -89,13 +99,13 @@ def evolved_head(random: Random, edition: Edition, monsters: int = 4) -> Head:
 
 
 def script(
-    random: Random, head: Head, turns: int, *, endless: bool = False, buys: bool = False
+    random: Random, head: Head, turns: int, *, endless: bool = False, manner: Manner = "rolls"
 ) -> Script:
     """Plays with fair dice; `endless`: corrections keep everybody in the game."""
     game = Game(head, catalogue())
     while not game.over and game.table.turn <= turns:
         line = _first_aid(game) if endless else None
-        by, text = split_speaker(line or _plainly(random, game, buys=buys))
+        by, text = split_speaker(line or _plainly(random, game, manner))
         game.play(parse(text), by)
     moves = [(played.by, played.move) for played in game.log]
     return Script(head, moves, game.table.turn - 1)
@@ -110,17 +120,19 @@ def _first_aid(game: Game) -> str | None:
     return None
 
 
-def _plainly(random: Random, game: Game, *, buys: bool) -> str:
+def _plainly(random: Random, game: Game, manner: Manner) -> str:
     request = game.pending
     if isinstance(request, RollRequest) and not request.frozen:
         return f"roll {''.join(random.choice(FACES) for _ in range(request.dice))}"
-    if isinstance(request, BuyRequest) and not (buys and random.random() < BUYS):
+    if isinstance(request, BuyRequest) and not (manner == "buys" and random.random() < BUYS):
         return "end"
+    if manner == "declines" and PASS in request.options(game.table):
+        return "pass"
     return answer(random, game)
 
 
 def games(name: str, heads: str, edition: Edition, monsters: int, turns: int) -> list[Script]:
-    """As many whole games as it takes to have so many turns; with cards somebody buys."""
+    """As many whole games as it takes to have so many turns."""
     random = Random(f"bench {name}")
     found: list[Script] = []
     while sum(each.turns for each in found) < turns:
@@ -131,7 +143,7 @@ def games(name: str, heads: str, edition: Edition, monsters: int, turns: int) ->
                 head = full_head(random, edition, monsters)
             case _:
                 head = evolved_head(random, edition, monsters)
-        found.append(script(random, head, 200, buys=heads != "plain"))
+        found.append(script(random, head, 200, manner=MANNERS[heads]))
     return found
 
 

@@ -75,8 +75,8 @@ class Player:
                 found.append(at)
         return found
 
-    def choose(self, name: str, chosen: list[int]) -> int:
-        """These are played from now on; returns how many turns they are."""
+    def choose(self, name: str, chosen: list[int]) -> tuple[int, int]:
+        """These are played from now on; returns how many turns and how many moves they are."""
         self.chosen[name] = [_read(self.texts[name][at]) for at in chosen]
         turns = 0
         for record in self.chosen[name]:
@@ -84,7 +84,7 @@ class Player:
             for _ in _play(game, record):
                 pass
             turns += game.table.turn - 1
-        return turns
+        return turns, sum(len(record.moves) for record in self.chosen[name])
 
     # --- each returns the seconds that it took -----------------------------------------------------
 

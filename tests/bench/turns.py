@@ -22,6 +22,9 @@ TURNS = 600
 """So many of each kind that no single board of cards decides."""
 ROUNDS = 9
 PLAIN, FULL, EVOLVED, WORDS = 20_000, 10_000, 0.4, 10_000
+SHARES = {"evolved": EVOLVED, "quiet": EVOLVED}
+"""Of the turns a second without cards. Where somebody buys, plays and uses at random, a turn has twice
+the moves; where all offers are declined, a turn is compared with a turn."""
 SLOWEST, LATE = 0.95, 1.5
 FEWEST = 3
 """Games that both checkouts can play, for a comparison."""
@@ -71,17 +74,12 @@ def rows() -> list[Row]:
         for edition in EDITIONS
         for count in (2, 4, 6)
     ]
-    return [
-        *found,
-        *(
-            Row(
-                f"{edition}, the same of 4 with evolutions and costumes",
-                _kind("evolved", edition),
-                ("moves",),
-            )
-            for edition in EDITIONS
-        ),
-    ]
+    for heads, name in (
+        ("evolved", "the same of 4 with evolutions and costumes"),
+        ("quiet", "the same, nobody buys, all offers declined"),
+    ):
+        found += [Row(f"{each}, {name}", _kind(heads, each), ("moves",)) for each in EDITIONS]
+    return found
 
 
 class Checkout:
@@ -102,10 +100,11 @@ class Checkout:
 
 
 class Measured(NamedTuple):
-    """Of one row: seconds here, how many turns that were, and how much longer the other one takes."""
+    """Of one row: seconds here, how many turns and moves, and how much longer the other one takes."""
 
     seconds: float
     turns: int
+    moves: int
     ratio: float | None
 
     @property
@@ -125,18 +124,18 @@ class Race:
     def measure(self, games: str, *what: str) -> Measured:
         """Medians over rounds in which each has its turn."""
         chosen = self.here("playable", games)
-        turns = self.here("choose", games, chosen)
+        turns, moves = self.here("choose", games, chosen)
         name, *about = what
         if self.base is None:
-            return Measured(median(self._round(None, name, games, *about)[0]), turns, None)
+            return Measured(median(self._round(None, name, games, *about)[0]), turns, moves, None)
         common = [at for at in self.base("playable", games) if at in chosen]
         if len(common) < min(FEWEST, len(chosen)):
-            return Measured(median(self._round(None, name, games, *about)[0]), turns, None)
-        turns = self.here("choose", games, common)
+            return Measured(median(self._round(None, name, games, *about)[0]), turns, moves, None)
+        turns, moves = self.here("choose", games, common)
         self.base("choose", games, common)
         here, there = self._round(self.base, name, games, *about)
         ratio = median(other / own for own, other in zip(here, there, strict=True))
-        return Measured(median(here), turns, ratio)
+        return Measured(median(here), turns, moves, ratio)
 
     def _round(
         self, base: Checkout | None, name: str, games: str, *about: str
@@ -169,7 +168,7 @@ def measure(goals: Goals, folder: Path, base: Path | None) -> None:
 
 def _turns(goals: Goals, race: Race) -> None:
     goals.title("Turns a second")
-    plain: dict[str, float] = {}
+    plain: dict[str, Measured] = {}
     for row in rows():
         measured = race.measure(row.games, *row.what)
         heads, edition, _ = row.games.split()
@@ -178,11 +177,19 @@ def _turns(goals: Goals, race: Race) -> None:
         else:
             goals.figure(row.name, f"{measured.a_second:,.0f}")
         if row.what == ("moves",) and heads == "plain" and edition not in plain:
-            plain[edition] = measured.a_second
-        if heads == "evolved":
-            share = measured.a_second / plain[edition]
-            goals.at_least(f"{row.name} : no cards", share, EVOLVED, ".2f", "  : no cards")
+            plain[edition] = measured
+        if heads in SHARES:
+            _share(goals, row.name, measured, plain[edition], SHARES[heads])
         _compare(goals, row.name, measured)
+
+
+def _share(goals: Goals, name: str, measured: Measured, plain: Measured, goal: float) -> None:
+    """Turns of different length: what a move costs is said beside it."""
+    share = measured.a_second / plain.a_second
+    goals.at_least(f"{name} : no cards", share, goal, ".2f", "  : no cards")
+    a_turn = f"{measured.moves / measured.turns:.1f} moves a turn : {plain.moves / plain.turns:.1f}"
+    moves = measured.moves / measured.seconds / (plain.moves / plain.seconds)
+    goals.figure("  : no cards, moves a second", f"{moves:.2f}", a_turn)
 
 
 def _compare(goals: Goals, name: str, measured: Measured) -> None:

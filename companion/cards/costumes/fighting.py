@@ -13,7 +13,7 @@ from companion.engine.requests import Pick, ask
 from companion.engine.this_turn import FALLING
 from companion.engine.tokyo import after_deaths
 from companion.engine.winning import check_survivors
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.dying import Fall
@@ -78,7 +78,7 @@ def burn_energy_instead(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
         most = min(loss.total, owner.energy)
         if most <= 0 or not table.still_there(me):
             return None
-        moves = (Use("robot", (str(number),)) for number in range(most, 0, -1))
+        moves = (use_of("robot", (str(number),)) for number in range(most, 0, -1))
         return Pick("card", owner.id, ROBOT, *moves, PASS)
 
     answer = yield from ask(build)

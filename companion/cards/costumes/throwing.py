@@ -11,7 +11,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
 from companion.engine.smashing import count_smashes
 from companion.engine.this_turn import PROBED
-from companion.moves.kinds import FACES, PASS, Use
+from companion.moves.kinds import FACES, PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -40,7 +40,7 @@ def hex_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     def build() -> Request | None:
         if not roller.alive or not table.still_there(me) or not faces:
             return None
-        moves = (Use("witch", (face,)) for face in FACES if face in faces)
+        moves = (use_of("witch", (face,)) for face in FACES if face in faces)
         return Pick("card", owner.id, WITCH, *moves, PASS)
 
     answer = yield from ask(build)
@@ -91,7 +91,7 @@ def cheer(table: Table, me: Owned, _: None) -> Asks[None]:
     def build() -> Request | None:
         if not roller.alive or not table.still_there(me):
             return None
-        return Pick("card", owner.id, CHEERLEADER, Use("cheerleader"), PASS)
+        return Pick("card", owner.id, CHEERLEADER, use_of("cheerleader"), PASS)
 
     if isinstance((yield from ask(build)), Use):
         table.now.more_smashes.append(CHEERLEADER)
@@ -108,7 +108,7 @@ def throw_once_more(_table: Table, _me: Owned, rolls: Tally) -> Tally:
 
 
 def _juggle(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
-    return () if table.now.recalls(me, CLOWN) else (Use("clown"),)
+    return () if table.now.recalls(me, CLOWN) else (use_of("clown"),)
 
 
 @usable("clown", Moment.ROLLING, _juggle, family=COSTUME)
@@ -128,7 +128,7 @@ def juggle_once_more(table: Table, me: Owned, faces: str) -> Asks[str]:
     def build() -> Request | None:
         if not unlocked or not table.now.recalls(owner, PROBED) or not table.still_there(me):
             return None
-        return Pick("card", owner.id, CLOWN, Use("clown"), PASS)
+        return Pick("card", owner.id, CLOWN, use_of("clown"), PASS)
 
     if not isinstance((yield from ask(build)), Use):
         return faces

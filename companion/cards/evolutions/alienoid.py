@@ -15,7 +15,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.shop import printed_price
 from companion.engine.windows import reckoned
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -79,7 +79,7 @@ def surprise_everybody(table: Table, me: Owned, losses: list[Loss]) -> list[Loss
 
 def _can_stake(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
     can = table.owner(me).energy >= STAKE and not table.now.recalls(me, STAKED)
-    return (Use("exotic-arms"),) if can else ()
+    return (use_of("exotic-arms"),) if can else ()
 
 
 @usable("exotic-arms", Moment.ROLLING, _can_stake, family=EVOLUTION)
@@ -119,7 +119,7 @@ def _is_supported(table: Table, me: Owned) -> bool:
 
 
 def _can_beam(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
-    return (Use("mothership-support"),) if _is_supported(table, me) else ()
+    return (use_of("mothership-support"),) if _is_supported(table, me) else ()
 
 
 @usable("mothership-support", Moment.ANY_TIME, _can_beam, family=EVOLUTION)
@@ -139,10 +139,10 @@ def beam_before_the_blow(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     def build() -> Request | None:
         if not table.still_there(me) or not _is_supported(table, me) or not _saves(table, loss):
             return None
-        return Pick("card", owner.id, MOTHERSHIP, Use("mothership-support"), PASS)
+        return Pick("card", owner.id, MOTHERSHIP, use_of("mothership-support"), PASS)
 
     if isinstance((yield from ask(build)), Use):
-        beam_a_heart(table, me, Use("mothership-support"))
+        beam_a_heart(table, me, use_of("mothership-support"))
     return loss
 
 

@@ -13,7 +13,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, ask
 from companion.engine.shop import barred, open_counters
 from companion.engine.windows import reckoned
-from companion.moves.kinds import Use
+from companion.moves.kinds import Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -36,7 +36,7 @@ lies_open("adapting-technology", "superior-alien-technology")
 
 def _can_adapt(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
     may_buy = reckoned(table, Moment.MAY_BUY, table.owner(me), True)
-    return (Use("adapting-technology"),) if me.counters and may_buy else ()
+    return (use_of("adapting-technology"),) if me.counters and may_buy else ()
 
 
 @usable("adapting-technology", Moment.BUYING, _can_adapt, family=EVOLUTION)
@@ -69,7 +69,7 @@ def _half_priced(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
         return ()
     cards = table.shop.on_offer(table, deck=open_counters(table, buyer).deck is not None)
     return tuple(
-        Use("superior-alien-technology", (card,))
+        use_of("superior-alien-technology", (card,))
         for card in cards
         if table.catalogue.for_sale[card].kind == "keep"
         and _half_price(table, buyer, card).total <= buyer.energy

@@ -18,7 +18,7 @@ from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import Use
+from companion.moves.kinds import Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -112,7 +112,7 @@ def pick_the_next(table: Table, me: Owned, _: str) -> Asks[None]:
     def build() -> Request | None:
         if me.uid in table.shop.aside or not owner.alive or not table.still_there(me):
             return None
-        moves = (Use(me.id, words) for words in _open_cards(table, owner))
+        moves = (use_of(me.id, words) for words in _open_cards(table, owner))
         return Pick("choose", owner.id, MY_TOY, *moves)
 
     answer = yield from ask(build)

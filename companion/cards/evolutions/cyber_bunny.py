@@ -10,7 +10,7 @@ from companion.cards.registry import always, asks, played, usable
 from companion.engine.events import Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
-from companion.moves.kinds import Use
+from companion.moves.kinds import use_of
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -80,7 +80,7 @@ def show_it_off(table: Table, me: Owned, _: str) -> None:
 
 def _can_draw_it(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
     can = table.owner(me).energy >= SWORD_PRICE and not table.now.recalls(me, ENERGY_SWORD)
-    return (Use("energy-sword"),) if can else ()
+    return (use_of("energy-sword"),) if can else ()
 
 
 @usable("energy-sword", Moment.ROLLING, _can_draw_it, family=EVOLUTION)

@@ -15,7 +15,7 @@ from companion.engine.hand import throw_hand_away
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.tokyo import enter, leave
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.dice import HeartsUse
@@ -162,7 +162,7 @@ def toy_with_the_prey(table: Table, me: Owned, losses: list[Loss]) -> Asks[list[
     prey = [loss for loss in prey if loss.total >= SPARED and loss.victim.place is not None]
     for loss in prey:
         whose = (loss.victim.id,) if len(prey) > 1 else ()
-        use = Use("play-with-your-food", whose)
+        use = use_of("play-with-your-food", whose)
 
         def build(loss: Loss = loss, use: Use = use) -> Request | None:
             gone = not table.still_there(me) or not loss.victim.alive
@@ -198,7 +198,7 @@ def overtake(table: Table, me: Owned, place: Place) -> Asks[None]:
         free = table.at(place) is None and owner.place is None
         if not free or not table.still_there(me):
             return None
-        return Pick("card", owner.id, FELINE_MOTOR, Use("feline-motor"), PASS)
+        return Pick("card", owner.id, FELINE_MOTOR, use_of("feline-motor"), PASS)
 
     if isinstance((yield from ask(build)), Use):
         yield from enter(table, owner, place, FELINE_MOTOR)

@@ -13,7 +13,7 @@ from companion.engine.families import EVOLUTION
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
-from companion.moves.kinds import PASS, Dice, Use
+from companion.moves.kinds import PASS, Dice, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -121,7 +121,7 @@ def _offer(table: Table, me: Owned, source: Monster) -> Asks[bool]:
     def build() -> Request | None:
         if not (owner.alive and source.alive and table.still_there(me)):
             return None
-        return Pick("card", owner.id, me.rule, Use(me.id), PASS)
+        return Pick("card", owner.id, me.rule, use_of(me.id), PASS)
 
     return isinstance((yield from ask(build)), Use)
 

@@ -15,7 +15,7 @@ from companion.engine.shop import barred, open_counters
 from companion.engine.smashing import count_smashes
 from companion.engine.this_turn import PROBED
 from companion.engine.tokyo import leave
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.buying import Order
@@ -134,7 +134,7 @@ def look_after_the_bamboo(table: Table, me: Owned, _: None) -> Asks[None]:
         if not owner.alive or not table.still_there(me):
             return None
         words = ("add", "take") if me.counters else ("add",)
-        return Pick("card", owner.id, me.rule, *(Use(me.id, (word,)) for word in words), PASS)
+        return Pick("card", owner.id, me.rule, *(use_of(me.id, (word,)) for word in words), PASS)
 
     match (yield from ask(build)):
         case Use(arguments=("add",)):
@@ -149,7 +149,7 @@ def look_after_the_bamboo(table: Table, me: Owned, _: None) -> Asks[None]:
 
 
 def _could_turn(_table: Table, _me: Owned, _: Request) -> tuple[Beside, ...]:
-    return (Use("yin-yang"),)
+    return (use_of("yin-yang"),)
 
 
 @usable("yin-yang", Moment.ROLLING, _could_turn, family=EVOLUTION)
@@ -166,7 +166,7 @@ def turn_all_over_once_more(table: Table, me: Owned, faces: str) -> Asks[str]:
     def build() -> Request | None:
         if not table.now.recalls(owner, PROBED) or not table.still_there(me):
             return None
-        return Pick("card", owner.id, YIN_YANG, Use("yin-yang"), PASS)
+        return Pick("card", owner.id, YIN_YANG, use_of("yin-yang"), PASS)
 
     if not isinstance((yield from ask(build)), Use):
         return faces

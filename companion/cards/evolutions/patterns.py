@@ -13,7 +13,7 @@ from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
 from companion.engine.this_turn import PROBED
-from companion.moves.kinds import PASS, Dice, Play, Use
+from companion.moves.kinds import PASS, Dice, Play, Use, use_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -72,7 +72,7 @@ def turns_dice(card: str, to: str, most: int = 1) -> None:
     lies_open(card)
 
     def moves(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
-        return () if table.now.recalls(me, rule) else (Use(card),)
+        return () if table.now.recalls(me, rule) else (use_of(card),)
 
     def act(table: Table, me: Owned, _: Beside) -> None:
         table.now.remember(me, rule)
@@ -86,7 +86,7 @@ def turns_dice(card: str, to: str, most: int = 1) -> None:
             possible = table.now.recalls(owner, PROBED) and table.still_there(me)
             if not changes or not possible:
                 return None
-            return Pick("card", owner.id, rule, *(Use(card, words) for words in changes), PASS)
+            return Pick("card", owner.id, rule, *(use_of(card, words) for words in changes), PASS)
 
         if isinstance(answer := (yield from ask(build)), Use):
             table.now.remember(me, rule)
@@ -117,7 +117,7 @@ def gives_up_turn(card: str, *, hearts: int, energy: int) -> None:
     lies_open(card)
 
     def moves(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
-        return (Use(card),) if table.owner(me).place is None else ()
+        return (use_of(card),) if table.owner(me).place is None else ()
 
     def act(table: Table, me: Owned, _: Beside) -> None:
         rest_for_a_turn(table, table.owner(me), rule, hearts=hearts, energy=energy)
@@ -166,7 +166,7 @@ def choose_word(who: Monster, me: Owned, words: Sequence[str]) -> Asks[str | Non
     def build() -> Request | None:
         if not who.alive or not words:
             return None
-        return Pick("choose", who.id, me.rule, *(Use(me.id, (word,)) for word in words))
+        return Pick("choose", who.id, me.rule, *(use_of(me.id, (word,)) for word in words))
 
     answer = yield from ask(build)
     return answer.arguments[0] if isinstance(answer, Use) else None
@@ -202,7 +202,7 @@ def throws_for_hearts(
             helps = applies(table, owner, loss) and me.uid not in loss.used
             if not helps or not table.still_there(me):
                 return None
-            return Pick("card", owner.id, rule, Use(me.id), PASS)
+            return Pick("card", owner.id, rule, use_of(me.id), PASS)
 
         if isinstance((yield from ask(build)), Use):
             yield from throw(table, me, loss)

@@ -15,7 +15,7 @@ from companion.engine.losing_hearts import Loss, can_be_lost, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import RevealRequest, ask
 from companion.engine.shop import printed_price
-from companion.moves.kinds import Reveal, Use
+from companion.moves.kinds import Reveal, use_of
 
 if TYPE_CHECKING:
     from companion.engine.buying import Replacement
@@ -215,7 +215,7 @@ def cut_deeper(_table: Table, me: Owned, smashes: Tally) -> Tally:
 
 def _may_bob(table: Table, me: Owned, _: Request) -> tuple[Beside, ...]:
     """Once a turn."""
-    return () if table.now.recalls(me, BOBBING) else (Use("bobbing-for-apples"),)
+    return () if table.now.recalls(me, BOBBING) else (use_of("bobbing-for-apples"),)
 
 
 @usable("bobbing-for-apples", Moment.BUYING, _may_bob, family=EVOLUTION)

@@ -14,7 +14,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.shop import DISCARDS, barred
 from companion.engine.windows import reckoned
-from companion.moves.kinds import PASS, Buy, Use
+from companion.moves.kinds import PASS, Buy, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -95,7 +95,7 @@ def _may_catch(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
     known = dict.fromkeys(shop.discards)
     if shop.market is None:  # nobody has noted what was swept away
         known |= dict.fromkeys(shop.unseen(table))
-    return tuple(Use("miraculous-catch", (card,)) for card in known)
+    return tuple(use_of("miraculous-catch", (card,)) for card in known)
 
 
 @usable("miraculous-catch", Moment.BUYING, _may_catch, family=EVOLUTION)

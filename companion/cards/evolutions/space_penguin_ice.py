@@ -11,7 +11,7 @@ from companion.engine.families import EVOLUTION
 from companion.engine.moments import Moment
 from companion.engine.playing import come_again
 from companion.engine.requests import Frozen, Pick, ask
-from companion.moves.kinds import FACES, Use
+from companion.moves.kinds import FACES, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -46,7 +46,7 @@ def aim_at_the_wounded(table: Table, me: Owned, wounded: list[Loss]) -> Asks[Non
     def build() -> Request | None:
         hit = dict.fromkeys(loss.victim for loss in wounded)
         names = [each.id for each in hit if each.alive and each.place is not None]
-        options = (Use("freeze-ray", (name,)) for name in names)
+        options = (use_of("freeze-ray", (name,)) for name in names)
         return Pick("choose", owner.id, FREEZE_RAY, *options) if names else None
 
     only = build()
@@ -71,7 +71,7 @@ def name_a_face(table: Table, me: Owned, _: None) -> Asks[None]:
     def build() -> Request | None:
         if not sender.alive or not table.still_there(me):
             return None
-        return Pick("choose", sender.id, FREEZE_RAY, *(Use("freeze-ray", (f,)) for f in FACES))
+        return Pick("choose", sender.id, FREEZE_RAY, *(use_of("freeze-ray", (f,)) for f in FACES))
 
     answer = yield from ask(build)
     if isinstance(answer, Use):
@@ -103,7 +103,7 @@ def come_back(table: Table, me: Owned, active: Monster) -> None:
 def _may_freeze(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
     if me.face or table.owner(me).energy < ICE_PRICE:
         return ()
-    return tuple(Use("encased-in-ice", (face,)) for face in FACES)
+    return tuple(use_of("encased-in-ice", (face,)) for face in FACES)
 
 
 @usable("encased-in-ice", Moment.ROLLING, _may_freeze, family=EVOLUTION)

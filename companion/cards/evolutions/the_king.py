@@ -15,7 +15,7 @@ from companion.engine.settings import BAY_FROM
 from companion.engine.tokyo import enter, leave
 from companion.engine.windows import everybodys
 from companion.engine.yielding import may_yield
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -104,7 +104,7 @@ def go_on(table: Table, me: Owned, _: None) -> None:
 def thump(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     """A monster that it wounded in Tokyo may be driven out. That is not yielding."""
     owner, victim = table.owner(me), loss.victim
-    drive = Use("chest-thumping", (victim.id,))
+    drive = use_of("chest-thumping", (victim.id,))
 
     def build() -> Request | None:
         if not loss.lost or not victim.alive or victim.place is None:
@@ -128,7 +128,7 @@ def _can_thump(table: Table, me: Owned, request: Request) -> tuple[Beside, ...]:
     if request.kind != "yield" or victim is None or table.active is not owner:
         return ()
     wounded = table.now.taken.get((owner.seat, victim.seat))
-    return (Use("chest-thumping", (victim.id,)),) if wounded else ()
+    return (use_of("chest-thumping", (victim.id,)),) if wounded else ()
 
 
 @usable("chest-thumping", Moment.ANY_TIME, _can_thump, family=EVOLUTION)

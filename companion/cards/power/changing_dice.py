@@ -14,7 +14,7 @@ from companion.cards.registry import asks, usable
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
 from companion.engine.this_turn import PROBED
-from companion.moves.kinds import FACES, PASS, Use
+from companion.moves.kinds import FACES, PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -46,7 +46,7 @@ def probe_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     def build() -> Request | None:
         if not roller.alive or not table.still_there(me) or not faces:
             return None
-        moves = (Use("psychic-probe", (face,)) for face in FACES if face in faces)
+        moves = (use_of("psychic-probe", (face,)) for face in FACES if face in faces)
         return Pick("card", owner.id, PSYCHIC_PROBE, *moves, PASS)
 
     answer = yield from ask(build)
@@ -72,7 +72,7 @@ def _throw_one(monster: Monster, rule: str) -> Asks[str]:
 
 
 def _throw_a_three_again(_: Table, __: Owned, ___: Request) -> tuple[Use, ...]:
-    return (Use("background-dweller"),)
+    return (use_of("background-dweller"),)
 
 
 @usable("background-dweller", Moment.ROLLING, _throw_a_three_again)
@@ -82,7 +82,7 @@ def book_a_free_reroll(table: Table, me: Owned, _: Beside) -> None:
 
 
 def _cull(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
-    return () if table.now.recalls(me, HERD_CULLER) else (Use("herd-culler"),)
+    return () if table.now.recalls(me, HERD_CULLER) else (use_of("herd-culler"),)
 
 
 @usable("herd-culler", Moment.ROLLING, _cull)
@@ -93,7 +93,7 @@ def book_a_one(table: Table, me: Owned, _: Beside) -> None:
 
 
 def _stretch(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
-    return (Use("stretchy"),) if table.owner(me).energy >= STRETCH_PRICE else ()
+    return (use_of("stretchy"),) if table.owner(me).energy >= STRETCH_PRICE else ()
 
 
 @usable("stretchy", Moment.ROLLING, _stretch)
@@ -104,7 +104,7 @@ def book_a_stretch(table: Table, me: Owned, _: Beside) -> None:
 
 
 def _twist(_: Table, __: Owned, ___: Request) -> tuple[Use, ...]:
-    return (Use("plot-twist"),)
+    return (use_of("plot-twist"),)
 
 
 @usable("plot-twist", Moment.ROLLING, _twist)
@@ -126,7 +126,7 @@ def throw_threes_again(table: Table, me: Owned, faces: str) -> Asks[str]:
     """A 3 that a probe has left may be thrown again, one die at a time, as long as there is one."""
     owner = table.owner(me)
     while "3" in faces:
-        moves = (Use("background-dweller"),) if table.now.recalls(owner, PROBED) else ()
+        moves = (use_of("background-dweller"),) if table.now.recalls(owner, PROBED) else ()
         if (yield from _offer(table, me, BACKGROUND_DWELLER, moves)) is None:
             break
         new = yield from _throw_one(owner, BACKGROUND_DWELLER)
@@ -142,7 +142,7 @@ def cull_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     if not table.now.recalls(owner, PROBED) or table.now.recalls(me, HERD_CULLER):
         return faces
     culled = (face for face in FACES if face in faces and face != "1")
-    moves = tuple(Use("herd-culler", (face,)) for face in culled)
+    moves = tuple(use_of("herd-culler", (face,)) for face in culled)
     answer = yield from _offer(table, me, HERD_CULLER, moves)
     if answer is None:
         return faces
@@ -194,7 +194,7 @@ def shrink_twos(table: Table, me: Owned, faces: str) -> Asks[str]:
 def _count_as(table: Table, me: Owned, faces: str, change: str, rule: str) -> Asks[str]:
     old, new = change[0], change[1]
     name = rule.removeprefix("card.")
-    moves = tuple(Use(name, (str(count),)) for count in range(1, faces.count(old) + 1))
+    moves = tuple(use_of(name, (str(count),)) for count in range(1, faces.count(old) + 1))
     answer = yield from _offer(table, me, rule, moves)
     if answer is None:
         return faces
@@ -211,7 +211,7 @@ def _any_change(card: str, faces: str) -> tuple[Use, ...]:
 @lru_cache(maxsize=512)
 def _changes(card: str, faces: str) -> tuple[Use, ...]:
     """The same for each face once: there are few ways for dice to lie, and they come again."""
-    return tuple(Use(card, (old, new)) for old in faces for new in FACES if new != old)
+    return tuple(use_of(card, (old, new)) for old in faces for new in FACES if new != old)
 
 
 def _offer(

@@ -11,7 +11,7 @@ from companion.engine.families import TILE
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -114,7 +114,7 @@ def trade_genes(table: Table, me: Owned, departure: Departure) -> Asks[None]:
     def build() -> Request | None:
         if me.family is TILE or not table.still_there(me) or not attacker.alive:
             return None
-        names = dict.fromkeys(Use("unstable-dna", (owned.id,)) for owned in attacker.cards)
+        names = dict.fromkeys(use_of("unstable-dna", (owned.id,)) for owned in attacker.cards)
         if not names:
             return None
         return Pick("card", departure.leaver.id, UNSTABLE_DNA, *names, PASS)

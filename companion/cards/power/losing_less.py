@@ -13,7 +13,7 @@ from companion.engine.events import Tally
 from companion.engine.moments import Moment
 from companion.engine.requests import DiceRequest, Pick, ask
 from companion.engine.windows import reckoned
-from companion.moves.kinds import PASS, Dice, Use
+from companion.moves.kinds import PASS, Dice, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.losing_hearts import Loss
@@ -45,7 +45,7 @@ def ignore_a_scratch(_table: Table, _me: Owned, loss: Loss) -> Loss:
 def blend_in(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     """One die for each heart about to be lost; each heart thrown spares one. It may be declined."""
     owner = table.owner(me)
-    instead: tuple[Move, ...] = (Use("camouflage"), PASS)
+    instead: tuple[Move, ...] = (use_of("camouflage"), PASS)
 
     def build() -> Request | None:
         if loss.total <= 0 or not table.still_there(me):
@@ -72,7 +72,7 @@ def _pays(table: Table, me: Owned, loss: Loss, item: str, price: int) -> Asks[bo
     def build() -> Request | None:
         if loss.total <= 0 or owner.energy < price or not table.still_there(me):
             return None
-        return Pick("card", owner.id, rule, Use(item), PASS)
+        return Pick("card", owner.id, rule, use_of(item), PASS)
 
     if not isinstance((yield from ask(build)), Use):
         return False
@@ -116,7 +116,7 @@ def _can_heal(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
     owner = table.owner(me)
     if owner.energy < HEALING_PRICE or owner.hearts >= owner.maximum:
         return ()
-    return (Use("rapid-healing"),)
+    return (use_of("rapid-healing"),)
 
 
 @usable("rapid-healing", Moment.ANY_TIME, _can_heal)
@@ -133,7 +133,7 @@ def heal_before_the_blow(table: Table, me: Owned, loss: Loss) -> Asks[Loss]:
     def build() -> Request | None:
         if not table.still_there(me) or not _can_outlive(table, owner, loss):
             return None
-        return Pick("card", owner.id, RAPID_HEALING, Use("rapid-healing"), PASS)
+        return Pick("card", owner.id, RAPID_HEALING, use_of("rapid-healing"), PASS)
 
     while isinstance((yield from ask(build)), Use):
         _heal_for_energy(table, owner)

@@ -11,7 +11,7 @@ from companion.engine.events import Share, Tally
 from companion.engine.losing_hearts import Loss
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import Use
+from companion.moves.kinds import Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -51,7 +51,7 @@ def load_the_battery(table: Table, me: Owned, seller: Monster | None) -> Asks[No
 def _loading(buyer: Monster) -> Request | None:
     if not buyer.alive or not buyer.energy:
         return None
-    amounts = (Use("battery-monster", (str(amount),)) for amount in range(buyer.energy + 1))
+    amounts = (use_of("battery-monster", (str(amount),)) for amount in range(buyer.energy + 1))
     return Pick("card", buyer.id, BATTERY, *amounts)
 
 
@@ -97,7 +97,7 @@ def shrink_back(table: Table, _: Owned, loser: Monster) -> Asks[None]:
 
 
 def _can_walk(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
-    return (Use("sleep-walker"),) if table.owner(me).energy >= SLEEP_WALK else ()
+    return (use_of("sleep-walker"),) if table.owner(me).energy >= SLEEP_WALK else ()
 
 
 @usable("sleep-walker", Moment.ANY_TIME, _can_walk)

@@ -12,7 +12,7 @@ from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.smashing import count_smashes, is_attack
 from companion.engine.windows import reckoned
-from companion.moves.kinds import FACES, PASS, Use
+from companion.moves.kinds import FACES, PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -98,7 +98,7 @@ def _offer_turn(table: Table, me: Owned, faces: str) -> Asks[None]:
     def build() -> Request | None:
         if not table.still_there(me):
             return None
-        return Pick("card", owner.id, FREEZE_TIME, Use("freeze-time"), PASS)
+        return Pick("card", owner.id, FREEZE_TIME, use_of("freeze-time"), PASS)
 
     if isinstance((yield from ask(build)), Use):
         before = table.now.fewer_dice.amount if table.now.fewer_dice is not None else 0

@@ -11,7 +11,7 @@ from companion.engine.events import Share
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import Choose, Use
+from companion.moves.kinds import Choose, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -46,7 +46,7 @@ def roll_once_more(_: Table, __: Owned, rolls: Tally) -> Tally:
 
 
 def _can_drink(table: Table, me: Owned, _: Request) -> tuple[Use, ...]:
-    return (Use("energy-drink"),) if table.owner(me).energy >= DRINK_PRICE else ()
+    return (use_of("energy-drink"),) if table.owner(me).energy >= DRINK_PRICE else ()
 
 
 @usable("energy-drink", Moment.ROLLING, _can_drink)
@@ -58,7 +58,7 @@ def drink_for_a_roll(table: Table, me: Owned, _: Beside) -> None:
 
 
 def _can_vanish(_: Table, me: Owned, __: Request) -> tuple[Use, ...]:
-    return (Use("smoke-cloud"),) if me.counters else ()
+    return (use_of("smoke-cloud"),) if me.counters else ()
 
 
 @usable("smoke-cloud", Moment.ROLLING, _can_vanish)

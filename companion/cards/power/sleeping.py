@@ -8,7 +8,7 @@ from companion.cards.copying import used_up
 from companion.cards.registry import always, asks
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.events import Tally
@@ -34,7 +34,7 @@ def wake_up_or_sleep_on(table: Table, me: Owned, faces: str) -> Asks[str]:
     def build() -> Request | None:
         if not _unusable(faces) or not table.still_there(me):
             return None
-        return Pick("card", table.owner(me).id, HIBERNATION, Use("hibernation"), PASS)
+        return Pick("card", table.owner(me).id, HIBERNATION, use_of("hibernation"), PASS)
 
     if isinstance((yield from ask(build)), Use):
         yield from used_up(table, me, HIBERNATION)

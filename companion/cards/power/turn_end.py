@@ -11,7 +11,7 @@ from companion.engine.families import POWER
 from companion.engine.moments import Moment
 from companion.engine.requests import Pick, ask
 from companion.engine.shop import printed_price
-from companion.moves.kinds import PASS, Use
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -38,7 +38,9 @@ def _sale(owner: Monster) -> Request | None:
     cards = dict.fromkeys(card.id for card in owner.cards if card.family is POWER)
     if not owner.alive or not cards:
         return None
-    return Pick("card", owner.id, METAMORPH, *(Use("metamorph", (card,)) for card in cards), PASS)
+    return Pick(
+        "card", owner.id, METAMORPH, *(use_of("metamorph", (card,)) for card in cards), PASS
+    )
 
 
 def _sell(table: Table, owner: Monster, card: str) -> Asks[None]:
