@@ -32,7 +32,10 @@ def read_correction(clause: Clause) -> Reading | None:
         return None
     ordered = _set_verb(said)
     if ordered is None:
-        found = read_dial(_without_last_verb(said))
+        plain = _without_last_verb(said)
+        found = read_dial(plain)
+        if len(found) == 1 and plain is said and not because:
+            _refuse_what_is_so(found[0], said)
     else:
         placed = _placed(ordered)
         found = (placed,) if placed else read_dial(ordered) or _listed(ordered)
@@ -42,6 +45,15 @@ def read_correction(clause: Clause) -> Reading | None:
     if len(moves) > 1:
         return clause.asks("which", *moves)
     return clause.means(moves[0]) if moves else None
+
+
+def _refuse_what_is_so(correction: Correct, clause: Clause) -> None:
+    """ "Ann has 7 hearts", and she has: somebody reads a dial aloud."""
+    shown = clause.now.dial(correction.subject, correction.field)
+    if shown is not None and str(shown) == correction.value:
+        raise Unreadable(
+            "already-so", monster=correction.subject, field=correction.field, n=correction.value
+        )
 
 
 def _misses(clause: Clause) -> Unreadable:

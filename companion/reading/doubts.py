@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from companion.reading.lexicon import Lexicon
     from companion.reading.results import Reading
 
+MEANT = (Buy, Choose, Hearts, Play, Reveal, Roll, Say, Tile, Use)
+"""Moves that people also talk about; a correction, a note or a step back is said to be meant."""
 LEAVING = ("yield", "stay")
 LONGEST_ASKING = 3
 DIALS = ("h", "e")
@@ -27,19 +29,18 @@ def asked_back(found: Reading, typed: str, kind: str, lexicon: Lexicon) -> Readi
         return found
     move = found.steps[0].move
     words = tuple(token.text for token in tokens(typed))
-    if isinstance(move, Roll) and (
-        _says(words, "elsewhere", lexicon) or _tells_a_dial(move, words, lexicon)
-    ):
-        return Unclear("meant", typed, (found.steps,))
-    if not isinstance(move, Buy | Choose | Hearts | Play | Reveal | Say | Tile | Use):
+    if not isinstance(move, MEANT):
         return found
+    if _says(words, "memories", lexicon):
+        return Unclear("meant", typed, (found.steps,))
+    if isinstance(move, Roll):
+        thrown = not _says(words, "elsewhere", lexicon) and not _tells_a_dial(move, words, lexicon)
+        return found if thrown else Unclear("meant", typed, (found.steps,))
     undecided = kind != "reveal" and _says(words, "undecided", lexicon)
     if undecided or _hesitates(words, lexicon):
         return Unclear("meant", typed, (found.steps,))
     wishes = isinstance(move, Say) and move.word in LEAVING
-    if _asks(words, lexicon, wanting=isinstance(move, Buy | Tile)) or _wavers(
-        words, lexicon, wishes=wishes
-    ):
+    if _asks(words, lexicon) or _wavers(words, lexicon, wishes=wishes):
         return Unclear("meant", typed, (found.steps,))
     return found
 
@@ -67,12 +68,10 @@ def _hesitates(words: tuple[str, ...], lexicon: Lexicon) -> bool:
     return len(words) == 2 and words[:1] in lexicon.group("asides", "hums")
 
 
-def _asks(words: tuple[str, ...], lexicon: Lexicon, *, wanting: bool) -> bool:
-    """ "should I use them" asks; "can I have the wings" orders."""
+def _asks(words: tuple[str, ...], lexicon: Lexicon) -> bool:
+    """ "should I use them", "can I get the tank": whether it is an order only the tone would tell."""
     asking = lexicon.group("asides", "asking")
-    begins = any(words[:length] in asking for length in range(1, LONGEST_ASKING + 1))
-    orders = wanting and any((word,) in lexicon.group("asides", "requests") for word in words)
-    return begins and not orders
+    return any(words[:length] in asking for length in range(1, LONGEST_ASKING + 1))
 
 
 def _wavers(words: tuple[str, ...], lexicon: Lexicon, *, wishes: bool) -> bool:
