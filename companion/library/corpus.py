@@ -132,7 +132,8 @@ class Corpus:
 
     def _outside(self) -> None:
         """Questions that sound near but are none of the rules' business."""
-        for name in examples("en").get("outside", ()):
+        known = (examples("en"), judged("en"))
+        for name in dict.fromkeys(name for each in known for name in each.get("outside", ())):
             place = self._add(Document(f"outside.{name}", "outside", "outside", [*EDITIONS], []))
             for language in LANGUAGES:
                 self._asked(place, language, f"outside.{name}")
