@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 RULINGS_SHOWN = 3
 RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.9
 """From here on a ruling is told at all, may be what was asked for, and surely is."""
+RULING_NEAR = 0.33
+"""... if it is so like the question at all."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 ALONE = "alone"
 """The edition of which the common text of a rule is not true: there its own text is all."""
@@ -163,7 +165,8 @@ def card_answer(
     words = _words(voice, family, name)
     data = card_data(family, name)
     rulings = words.get("rulings", {})
-    chosen = _fitting_rulings(hit, rulings)
+    others = _other_things(query, voice, family, name)
+    chosen = _fitting_rulings(hit, rulings, others)
     effect = _effect(voice, words)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     price = price_line(voice, family, called, data, edition)
@@ -172,8 +175,8 @@ def card_answer(
     ending = _unofficial(voice, called, words)
     id = rule_of(family, name)
     settles = chosen[0] if chosen and hit.ruling >= RULING_SETTLES else ""
-    leads = bool(chosen) and hit.ruling >= RULING_LEADS and not absence
-    verdict = "" if absence or leads else card_verdict(id, query)
+    leads = bool(chosen) and not absence and _is_asked(hit, rulings[chosen[0]], others)
+    verdict = "" if absence else card_verdict(id, query)
     ruling = "" if absence or verdict else _ruling_verdict(hit, id, settles, query)
     if _asks_price(query) or _asks_kind(query):
         text = brought_forward([*absence, price, effect], query, ending)
@@ -208,9 +211,32 @@ def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
     return ruling_verdict(id, tag, query) or near
 
 
-def _fitting_rulings(hit: Hit, rulings: dict[str, Any]) -> list[str]:
+def _fitting_rulings(hit: Hit, rulings: dict[str, Any], others: list[str]) -> list[str]:
+    """The nearest ones; those first that speak of another card that the question names."""
     shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
-    return [tag for tag in hit.tags if tag in rulings][:shown]
+    fitting = [tag for tag in hit.tags if tag in rulings]
+    return sorted(fitting, key=lambda tag: not _names(rulings[tag], others))[:shown]
+
+
+def _is_asked(hit: Hit, ruling: str, others: list[str]) -> bool:
+    """Whether a ruling is what was asked for: near to the question, and about all that it names."""
+    near = hit.ruling >= RULING_LEADS and max(hit.likes) >= RULING_NEAR
+    return near and (not others or _names(ruling, others))
+
+
+def _other_things(query: Query, voice: Voice, family: str, name: str) -> list[str]:
+    """What else the question names, as texts call it."""
+    found = (each.partition(".") for each in query.named if not each.startswith("monster."))
+    families = {prefix: family for family, prefix in ENTRIES.items()}
+    return [
+        voice.card(id, families[prefix])
+        for prefix, _, id in found
+        if (families.get(prefix), id) != (family, name) and prefix in families
+    ]
+
+
+def _names(text: str, called: list[str]) -> bool:
+    return any(each in text for each in called)
 
 
 def _unofficial(voice: Voice, called: str, words: dict[str, Any]) -> list[str]:
