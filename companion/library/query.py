@@ -19,11 +19,12 @@ from companion.library.spelling import nearest
 
 if TYPE_CHECKING:
     from companion.library.index import Index
-    from companion.library.reading import Reading
+    from companion.library.reading import Reader, Reading
 
 SHORTEST_NAME = 6
 POINTING = {"may", "must", "who", "why"}
 """Concepts of a sentence that only points back: what came before it is the question."""
+MODES = frozenset({"may", "must"})
 STORY = 0.75
 """Weight of what only leads up to the question."""
 ANYTHING = {
@@ -90,7 +91,8 @@ def understand(question: str, language: str, index: Index) -> Query:
     )
     if _points_back(asked):  # "Is that right?"
         asking, asked = question, frozenset(reading.features)
-    asked |= index.judging[language].all_of(words(asking, language))
+    spoken = words(asking, language)
+    asked = _as_opened(asked, spoken, reader) | index.judging[language].all_of(spoken)
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()
@@ -106,6 +108,15 @@ def understand(question: str, language: str, index: Index) -> Query:
         asked,
         manner.turned,
     )
+
+
+def _as_opened(asked: frozenset[str], spoken: list[str], reader: Reader) -> frozenset[str]:
+    """ "Can I leave because I need to heal?" asks whether one may, not whether one must."""
+    if not asked.issuperset(MODES):
+        return asked
+    modes = (mode for word in spoken for mode in reader.of_word(word) if mode in MODES)
+    meant = next(modes, "")
+    return asked - (MODES - {meant}) if meant else asked
 
 
 def _points_back(asked: frozenset[str]) -> bool:
