@@ -41,7 +41,8 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         holds = bool(gains) if claimed is None else claimed == stars
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
-        text = voice.say("library", "computed", "earns", list=listed(voice, gains))
+        key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
+        text = voice.say("library", "computed", key, list=listed(voice, gains))
     else:
         text = voice.say("library", "computed", _nothing(scene))
     return reckoned(voice, _rule(scene), [f"{fate} {text}".strip()], edition)
@@ -73,8 +74,7 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
     faces = scene.dice
     stars = stars_of(faces)
     added = _added(scene)
-    inside = "inside" in scene.features and "outside" not in scene.features
-    hearts = 0 if inside else faces.get("h", 0)
+    hearts = 0 if _is_inside(scene) else faces.get("h", 0)
     gains = [_share(voice, scene, "star", stars, added["star"])]
     if edition == "dark" and (wicked := wickedness_of(faces)):
         gains.append(voice.say("library", "counted", "wickedness", n=wicked))
@@ -85,8 +85,19 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
         n = hearts + sum(share for _, share in more)
         gains.append(voice.say("library", "computed", key, n=n) + _sum(voice, scene, hearts, more))
     if any(gains) and faces.get("s"):
-        gains.append(voice.say("library", "computed", "hits", n=faces["s"]))
+        gains.append(voice.say("library", "computed", _hits(scene), n=faces["s"]))
     return [each for each in gains if each]
+
+
+def _is_inside(scene: Scene) -> bool:
+    return "inside" in scene.features and "outside" not in scene.features
+
+
+def _hits(scene: Scene) -> str:
+    """Whom the smashes hit, where it is said where the asker is."""
+    if "outside" in scene.features:
+        return "hits-in-tokyo"
+    return "hits-out-of-tokyo" if _is_inside(scene) else "hits"
 
 
 def _share(voice: Voice, scene: Scene, what: str, rolled: int, added: list[tuple[str, int]]) -> str:
@@ -119,6 +130,7 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
         ("star", "with-smash", int(smashes > 0)),
         ("star", "with-run", int({"1", "2", "3"} <= set(faces))),
         ("star", "with-all-faces", int(set(FACES) <= set(faces))),
+        ("star", "from-three-hearts", max(hearts - TRIPLE + 1, 0)),
         ("energy", "energy-once", int(energy > 0)),
         ("energy", "each-energy-die", energy),
         ("energy", "each-smash-die", smashes),

@@ -9,14 +9,17 @@ from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in
 from companion.library.computed.throws import dice_of
+from companion.library.computed.wording import players_in, spread, wording
 from companion.library.folding import words
 from companion.library.index import index
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from companion.library.computed.wording import Wording
     from companion.library.manner import Manners
     from companion.library.query import Query
+    from companion.library.reading import Reader
 
 CLAUSES = re.compile(
     r"[.?!;:,()¿¡\n]+|\s-\s|\s(?:and|und|y|but|aber|pero|while|während|mientras|with|mit|con)\s"
@@ -26,6 +29,8 @@ ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 NAMES = tuple(f"{family}." for family in FAMILIES)
+DIALS = {"heart", "energy", "star"}
+"""What may be had before a roll, and rolled as well."""
 PLACES = {"inside": "inside", "city": "inside", "bay": "inside"}
 
 
@@ -45,6 +50,10 @@ class Clause:
     place: str = ""
     things: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
+    heads: int = 0
+    """How many players or monsters it speaks of: "two opponents"."""
+    singles: frozenset[str] = frozenset()
+    """What "a" stands before."""
 
     @property
     def spare(self) -> int:
@@ -66,6 +75,11 @@ class Scene:
     spoken: frozenset[str]
     """All words of it."""
     manners: Manners
+    wording: Wording
+    players: int | None
+    """How many play, where it is said."""
+    final: frozenset[str]
+    """The words of the question proper: "how many are left"."""
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -139,41 +153,71 @@ def read_scene(query: Query) -> Scene:
     reader = index().readers[language]
     manners = index().manners[language]
     sentences = manners.asking(query.text)
-    clauses = []
-    for piece in CLAUSES.split(query.text):
-        tokens = words(piece, language)
-        if not tokens:
-            continue
-        found = [reader.of_word(token) for token in tokens]
-        read = reader.read(piece)
-        told = {concept for each in found for concept in each} | set(read.features)
-        counts, numbers = counts_in(tokens, found)
-        mine = _is_mine(tokens, manners)
-        clauses.append(
-            Clause(
-                concepts=told,
-                mine=mine,
-                asks=piece in sentences,
-                counts=counts,
-                numbers=numbers,
-                who=_who(tokens, read.named, manners, mine=mine),
-                place=_place(told),
-                things=tuple(_ids(read.features)),
-                tokens=tuple(tokens),
-            )
-        )
+    clauses = [
+        _clause(tokens, piece, reader, manners, asks=piece in sentences)
+        for piece in CLAUSES.split(spread(query.text, reader, language))
+        for tokens in _rolls_apart(words(piece, language), reader)
+    ]
     things = _things(query)
-    spoken = frozenset(token for clause in clauses for token in clause.tokens)
+    tokens = words(query.text, language)
     return Scene(
         clauses=clauses,
         things=things,
         features=query.features,
         asked=set(reader.read(sentences).features),
         closed=query.closed,
-        dice=dice_of(words(query.text, language), reader, clauses, thrown=_looks_at_dice(things)),
-        spoken=spoken,
+        dice=dice_of(tokens, reader, clauses, thrown=_looks_at_dice(things)),
+        spoken=frozenset(token for clause in clauses for token in clause.tokens),
         manners=manners,
+        wording=wording(language),
+        players=players_in(tokens, reader, language),
+        final=_final(clauses, manners),
     )
+
+
+def _clause(
+    tokens: list[str], piece: str, reader: Reader, manners: Manners, *, asks: bool
+) -> Clause:
+    found = [reader.of_word(token) for token in tokens]
+    whole = len(tokens) == len(words(piece, reader.language))
+    read = reader.read(piece if whole else " ".join(tokens))
+    told = {concept for each in found for concept in each} | set(read.features)
+    counted = counts_in(tokens, found)
+    mine = _is_mine(tokens, manners)
+    return Clause(
+        concepts=told,
+        mine=mine,
+        asks=asks,
+        counts=counted.counts,
+        numbers=counted.numbers,
+        who=_who(tokens, read.named, manners, mine=mine),
+        place=_place(told),
+        things=tuple(_ids(read.features)),
+        tokens=tuple(tokens),
+        heads=counted.heads,
+        singles=frozenset(counted.singles),
+    )
+
+
+def _rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
+    """ "With 7 hearts I roll five": what is counted before the roll is none of it."""
+    if not tokens:
+        return []
+    meant = [set(reader.of_word(token)) for token in tokens]
+    for place, concepts in enumerate(meant):
+        before = any(DIALS & each for each in meant[:place])
+        if "roll" in concepts and before and any(DIALS & each for each in meant[place + 1 :]):
+            return [tokens[:place], tokens[place:]]
+    return [tokens]
+
+
+def _final(clauses: list[Clause], manners: Manners) -> frozenset[str]:
+    """The words of the last question: from its "how many" on."""
+    start = 0
+    for place, clause in enumerate(clauses):
+        if "howmany" in clause.concepts or manners.wh & set(clause.tokens[:2]):
+            start = place
+    return frozenset(token for clause in clauses[start:] for token in clause.tokens)
 
 
 def _looks_at_dice(things: Collection[str]) -> bool:
