@@ -47,7 +47,7 @@ def is_a_case(query: Query) -> bool:
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
-    from companion.library.computed import attacking, counting, due, earning, paying, winning
+    from companion.library.computed import attacking, counting, due, earning, paying, reach, winning
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
@@ -67,6 +67,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         counting.count_dice,
         counting.count_rolls,
         attacking.poison,
+        reach.who_is_hit,
         attacking.damage,
         attacking.by_card,
         earning.by_card,

@@ -142,8 +142,12 @@ class Scene:
         """Where the asker is, or whoever else the question is about."""
         who = None
         for clause in self.clauses:
+            if clause.place and clause.who is not None and (clause.who == ME) == mine:
+                return clause.place
+        for clause in self.clauses:
             who = clause.who if clause.who is not None else who
-            if clause.place and ((who or ME) == ME) == mine:
+            told = clause.place and not {"empty", "occupied"} & clause.concepts
+            if told and ((who or ME) == ME) == mine:
                 return clause.place
         return ""
 
