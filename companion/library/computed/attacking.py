@@ -5,35 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.saving import Blow, saved
+from companion.library.computed.blows import NOT_OWNED, blow_of
+from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import adders, name, said, strength
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Clause, Scene
+    from companion.library.computed.saving import Blow
+    from companion.library.computed.scene import Scene
     from companion.library.computed.strength import Attack
     from companion.text.voice import Voice
 
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
-NOT_OWNED = "roll lose"
-"""Hearts beside these are none that somebody has."""
-LEFT = {"rest", "stay"}
-"""Concepts of "how many are left?"."""
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""
 AMOUNTS = {"lose", "damage", "heart", "smash"}
 ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "where", "why", "win"}
-OPPOSITE = {"inside": "outside", "outside": "inside"}
 
 
 def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?", "Kraken has 2, I roll 3: is he?" """
     if not _asks_for_fate(scene) or scene.asked >= LEAVING:
         return None
-    blow = _blow(scene)
+    blow = blow_of(scene)
     if blow is None:
         return None
     if spared := _spared(scene, voice, blow, edition):
@@ -53,72 +50,36 @@ def _asks_for_fate(scene: Scene) -> bool:
 
 def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and three claws hit me: how many are left?" """
-    blow = _blow(scene)
-    if blow is None or scene.closed or "howmany" not in scene.asked or not LEFT & scene.asked:
+    if scene.closed or not _asks_for_rest(scene):
         return None
-    if not scene.only(adders()):
+    blow = blow_of(scene)
+    if blow is None or not scene.only(adders(), _hurting(), savers()):
         return None
-    key = "survives" if blow.lost < blow.hearts else "dies"
+    if spared := _spared(scene, voice, blow, edition):
+        return spared
+    key, lives, values = saved(scene, blow)
+    if scene.among(savers()) and key not in ("bounces", "survives"):
+        return None
     n = max(blow.hearts - blow.lost, 0)
-    text = _told(voice, blow, key, verdict="", n=n).strip()
-    return reckoned(voice, "smash.one-heart-each", [text], edition)
+    if key == "bounces":
+        values = {"card": name(voice, scene, str(values["card"]))}
+    text = _told(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
+    rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
+    return reckoned(voice, rule, [text], edition)
 
 
-def _blow(scene: Scene) -> Blow | None:
-    """Whose hearts they are, and what comes at them."""
-    had = scene.clause_of("heart", without=NOT_OWNED)
-    if had is None:
-        return None
-    who = _whose(scene, had)
-    energy = scene.count("energy", without="roll")
-    hearts = had.counts["heart"]
-    if (card := _bought(scene, who)) is not None:
-        return Blow(who, hearts, card, energy, by_smashes=False)
-    if (poison := scene.count("poison")) is not None and scene.count("smash", "damage") is None:
-        return Blow(who, hearts, poison, energy, by_smashes=False)
-    struck = scene.clause_of("smash", "damage")
-    if struck is None or (who == ME and _is_my_roll(scene, struck)):
-        return None
-    rolled = next(struck.counts[each] for each in ("smash", "damage") if each in struck.counts)
-    attack = strength(scene, rolled, by_me=who != ME, inside=_attacks_from(scene, who) == "inside")
-    return Blow(who, hearts, attack.lost, energy)
+def _asks_for_rest(scene: Scene) -> bool:
+    """ "How many are left?", "what am I at then?" """
+    said = scene.final
+    amount = "howmany" in scene.asked or scene.manners.amount & said
+    told = (scene.wording.left | scene.wording.now) & said or {"rest", "stay"} & scene.asked
+    elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
+    return bool(amount and told) and not elsewhere & scene.wanted
 
 
-def _whose(scene: Scene, had: Clause) -> str:
-    """The subject of the clause, or of the one before it."""
-    who: str | None = None
-    for clause in scene.clauses:
-        who = clause.who if clause.who is not None else who
-        if clause is had:
-            break
-    return who or ME
-
-
-def _is_my_roll(scene: Scene, struck: Clause) -> bool:
-    """ "I roll four claws": they come from the asker, not at it."""
-    return "roll" in struck.concepts and bool(scene.manners.acting & set(struck.tokens))
-
-
-def _bought(scene: Scene, who: str) -> int | None:
-    """What a card costs whoever buys it, or everybody else."""
-    known = load("rules", "reckoning.toml")["hurting"]
-    if scene.count("smash", "damage") is not None:
-        return None
-    mine = any(
-        clause.mine and (known["self"].keys() | known["others"].keys()) & set(clause.things)
-        for clause in scene.clauses
-    )
-    tables = ("self",) if who == ME and mine else ("others", "self") if who == ME else ("others",)
-    for table in tables:
-        for id in scene.among(known[table]):
-            return int(known[table][id])
-    return None
-
-
-def _attacks_from(scene: Scene, who: str) -> str:
-    """The place of the attacker, said or concluded from that of whom it hits."""
-    attacker, struck = scene.place_of(mine=who != ME), scene.place_of(mine=who == ME)
-    return attacker or OPPOSITE.get(struck, "")
+def _hurting() -> set[str]:
+    tables = load("rules", "reckoning.toml")["hurting"]
+    return {*tables["others"], *tables["self"]}
 
 
 def _spared(scene: Scene, voice: Voice, blow: Blow, edition: str) -> Answer | None:

@@ -80,6 +80,8 @@ class Scene:
     """How many play, where it is said."""
     final: frozenset[str]
     """The words of the question proper: "how many are left"."""
+    wanted: frozenset[str]
+    """Its concepts."""
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -163,6 +165,7 @@ def read_scene(query: Query) -> Scene:
         for tokens in _rolls_apart(words(piece, language), reader)
     ]
     things = _things(query)
+    last = _last_question(clauses, manners)
     tokens = words(query.text, language)
     return Scene(
         clauses=clauses,
@@ -175,7 +178,8 @@ def read_scene(query: Query) -> Scene:
         manners=manners,
         wording=wording(language),
         players=players_in(tokens, reader, language),
-        final=_final(clauses, manners),
+        final=frozenset(token for clause in last for token in clause.tokens),
+        wanted=frozenset(concept for clause in last for concept in clause.concepts),
     )
 
 
@@ -215,13 +219,13 @@ def _rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
     return [tokens]
 
 
-def _final(clauses: list[Clause], manners: Manners) -> frozenset[str]:
-    """The words of the last question: from its "how many" on."""
+def _last_question(clauses: list[Clause], manners: Manners) -> list[Clause]:
+    """The last thing that is asked: from its "how many" on."""
     start = 0
     for place, clause in enumerate(clauses):
         if "howmany" in clause.concepts or manners.wh & set(clause.tokens[:2]):
             start = place
-    return frozenset(token for clause in clauses[start:] for token in clause.tokens)
+    return clauses[start:]
 
 
 def _looks_at_dice(things: Collection[str]) -> bool:

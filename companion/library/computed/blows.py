@@ -1,0 +1,122 @@
+"""What comes at somebody: whose hearts are in danger, and every attack on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.saving import Blow
+from companion.library.computed.scene import ME
+from companion.library.computed.strength import adders, strength
+
+if TYPE_CHECKING:
+    from companion.library.computed.scene import Clause, Scene
+
+NOT_OWNED = "roll lose"
+"""Hearts beside these are none that somebody has."""
+OPPOSITE = {"inside": "outside", "outside": "inside"}
+STRUCK = ("smash", "damage")
+FEW_WORDS = 4
+"""Words of a clause that only adds another attack: "then for 2"."""
+
+
+def blow_of(scene: Scene) -> Blow | None:
+    """Whose hearts they are, and what comes at them; nothing where that is not sure."""
+    had = scene.clause_of("heart", without=NOT_OWNED)
+    if had is None:
+        return None
+    who = _whose(scene, had)
+    energy = scene.count("energy", without="roll")
+    hearts = had.counts["heart"]
+    if (card := _bought(scene, who)) is not None:
+        return Blow(who, hearts, card, energy, by_smashes=False)
+    if (poison := scene.count("poison")) is not None and scene.count(*STRUCK) is None:
+        return Blow(who, hearts, poison, energy, by_smashes=False)
+    strikes = _strikes(scene, who, had)
+    if not strikes:
+        return None
+    if len(strikes) > 1:
+        return _one_after_the_other(scene, who, hearts, strikes)
+    inside = _attacks_from(scene, who) == "inside"
+    attack = strength(scene, strikes[0], by_me=who != ME, inside=inside)
+    return Blow(who, hearts, attack.lost, energy)
+
+
+def _one_after_the_other(scene: Scene, who: str, hearts: int, strikes: list[int]) -> Blow | None:
+    """Several attacks, each a loss of its own. Whose cards would be used when, nobody can tell."""
+    armour = load("rules", "reckoning.toml")["saving"]["ignores-one"]
+    if not scene.only(armour) or scene.among(adders()) or "leave" in scene.features:
+        return None
+    worn = bool(scene.among(armour))
+    return Blow(who, hearts, sum(each for each in strikes if each > 1 or not worn), None)
+
+
+def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
+    """What each attack takes, in the order in which they are told."""
+    found: list[int] = []
+    heads = 0
+    story = any(not clause.asks for clause in scene.clauses)
+    for clause in scene.clauses:
+        heads = clause.heads if clause.heads > 1 else heads
+        if who == ME and _is_my_roll(scene, clause):
+            continue
+        n = _strike(scene, clause, had, begun=bool(found))
+        if not n or (found and clause.asks and story):
+            continue  # "… Do 3 claws kill me?" tells again what was told
+        together = scene.wording.each & set(clause.tokens) and heads
+        found += [n] * (heads if together else 1)
+    return found
+
+
+def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
+    """How many hearts a clause takes."""
+    for kind in STRUCK:
+        if kind in clause.counts:
+            return clause.counts[kind]
+    if clause is not had and "lose" in clause.concepts and "heart" in clause.counts:
+        return clause.counts["heart"]
+    if clause.counts or len(clause.numbers) != 1 or clause.things:
+        return 0
+    follows = begun and len(clause.tokens) <= FEW_WORDS and not clause.asks
+    suffers = {"lose", "damage", "smash"} & clause.concepts or (
+        scene.wording.suffer & set(clause.tokens)
+    )
+    return clause.numbers[0] if follows or suffers else 0
+
+
+def _whose(scene: Scene, had: Clause) -> str:
+    """The subject of the clause, or of the one before it."""
+    who: str | None = None
+    for clause in scene.clauses:
+        who = clause.who if clause.who is not None else who
+        if clause is had:
+            break
+    return who or ME
+
+
+def _is_my_roll(scene: Scene, struck: Clause) -> bool:
+    """ "I roll four claws": they come from the asker, not at it."""
+    return "roll" in struck.concepts and bool(scene.manners.acting & set(struck.tokens))
+
+
+def _bought(scene: Scene, who: str) -> int | None:
+    """What a card costs whoever buys it, or everybody else."""
+    known = load("rules", "reckoning.toml")["hurting"]
+    if scene.count(*STRUCK) is not None:
+        return None
+    hurting = known["self"].keys() | known["others"].keys()
+    naming = [clause for clause in scene.clauses if hurting & set(clause.things)]
+    mine = any(clause.mine for clause in naming) and not any(
+        clause.who not in (None, ME) for clause in naming
+    )
+    tables = ("self",) if who == ME and mine else ("others", "self") if who == ME else ("others",)
+    for table in tables:
+        for id in scene.among(known[table]):
+            return int(known[table][id])
+    return None
+
+
+def _attacks_from(scene: Scene, who: str) -> str:
+    """The place of the attacker, said or concluded from that of whom it hits."""
+    attacker, struck = scene.place_of(mine=who != ME), scene.place_of(mine=who == ME)
+    return attacker or OPPOSITE.get(struck, "")
