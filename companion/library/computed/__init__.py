@@ -20,6 +20,15 @@ CASES = (
     {"who", "damage", "smash"},
 )
 """Concepts that together may make a case; two named things with a price are one too."""
+WITH_A_THING = (
+    {"star", "startturn"},
+    {"star", "enter"},
+    {"star", "buy"},
+    {"energy", "startturn"},
+    {"poison", "lose"},
+    {"heart", "rest"},
+)
+"""Concepts that make a case beside something named."""
 AMOUNTS = {
     "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
     "gauge", "star", "poison", "shrink",
@@ -41,13 +50,25 @@ def is_a_case(query: Query) -> bool:
         return True
     if any(features >= needed for needed in CASES):
         return True
+    if query.named and any(features >= needed for needed in WITH_A_THING):
+        return True
     faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
     return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
 
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
-    from companion.library.computed import attacking, counting, due, earning, paying, reach, winning
+    from companion.library.computed import (
+        attacking,
+        counting,
+        due,
+        earning,
+        moments,
+        paying,
+        purse,
+        reach,
+        winning,
+    )
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
@@ -58,11 +79,15 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         due.unmasked,
         due.theft,
         due.evolution,
+        attacking.needed,
         attacking.survival,
         attacking.left,
         earning.wickedness,
         earning.healing,
+        moments.stars,
+        moments.energy,
         paying.traded,
+        purse.left_over,
         paying.total,
         counting.count_dice,
         counting.count_rolls,

@@ -40,6 +40,8 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 
 def _asks_for_fate(scene: Scene) -> bool:
+    if scene.ending in scene.wording.fate:
+        return True
     if scene.closed and FATE & scene.asked:
         return True
     if FATE & scene.asked and not scene.closed:  # "3 hearts, 4 claws. Dead?"
@@ -105,16 +107,21 @@ def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
 
 def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     """What saves the one in danger comes first, then what is left."""
-    alive, dead = ("yes", "no") if "survive" in scene.asked else ("no", "yes")
+    alive, dead = ("yes", "no") if _hopes(scene) else ("no", "yes")
     key, lives, values = saved(scene, blow)
     fate = alive if lives else dead
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"
-    asked = scene.closed or bool(FATE & scene.asked)
+    asked = scene.closed or bool(FATE & scene.asked) or scene.ending in scene.wording.fate
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
     told = verdict(voice, fate) if asked else ""
     return _told(voice, blow, key, verdict=told, **values).strip()
+
+
+def _hopes(scene: Scene) -> bool:
+    """ "Do I live?", not "am I out?" """
+    return "survive" in scene.asked or bool(scene.wording.alive & set(scene.ending))
 
 
 def _asks_whether_allowed(scene: Scene, key: str) -> bool:
@@ -189,10 +196,40 @@ def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     asks = {"howmany", "lose"} <= scene.asked or (
         "lose" in scene.asked and scene.says(scene.manners.amount) and not scene.closed
     )
-    if not n or not asks or scene.count("smash", "damage") is not None or scene.things:
+    if not n or not asks or scene.count("smash", "damage") is not None:
+        return None
+    if not scene.only(_armour(), ("poison-spit",)):
         return None
     text = voice.say("library", "computed", "poisoned", n=n)
+    if worn := scene.among(_armour()):
+        card = name(voice, scene, worn[0])
+        only = voice.say("library", "computed", "only-one", card=card)
+        bounces = voice.say("library", "computed", "bounces", verdict="", card=card).strip()
+        text = bounces if n == 1 else f"{text} {only}"
     return reckoned(voice, "referee.poison-token", [text], edition)
+
+
+def needed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Camouflage, 2 hearts, four claws: how many hearts must I roll?" """
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    if not cards or scene.closed or not {"howmany", "heart"} <= scene.wanted:
+        return None
+    blow = blow_of(scene)
+    if blow is None or len(scene.things) > 1 or cards[0] == "so-small" or blow.who != ME:
+        return None
+    n = blow.lost - blow.hearts + 1
+    if n < 1 or not {"roll", "must", "survive", "dead"} & scene.wanted:
+        return None
+    text = voice.say(
+        "library",
+        "computed",
+        "needs-hearts",
+        n=n,
+        lost=blow.lost,
+        had=blow.hearts,
+        card=name(voice, scene, cards[0]),
+    )
+    return reckoned(voice, "elimination.zero-hearts", [text], edition)
 
 
 def _asks_for_amount(scene: Scene) -> bool:

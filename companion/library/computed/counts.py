@@ -71,7 +71,7 @@ class _Counting:
             self.singles.add(f"face{value}")  # "a single 2"
             self.article, self.lone, self.number = False, False, None
             return
-        self.lone = token in SINGLE
+        self.lone = self.article and token in SINGLE
         if value is None and token in ARTICLES:
             self.article = True
             return

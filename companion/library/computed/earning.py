@@ -143,6 +143,11 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
     return found
 
 
+def added_to(scene: Scene, what: str) -> list[tuple[str, int]]:
+    """What things add to the stars, the energy or the hearts of the dice."""
+    return _added(scene)[what]
+
+
 def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "With Regeneration, what does Heal bring?" """
     known = load("rules", "reckoning.toml")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in
-from companion.library.computed.throws import dice_of
+from companion.library.computed.throws import dice_of, number_of
 from companion.library.computed.wording import players_in, spread, wording
 from companion.library.folding import words
 from companion.library.index import index
@@ -76,12 +76,21 @@ class Scene:
     """All words of it."""
     manners: Manners
     wording: Wording
+    reader: Reader
     players: int | None
     """How many play, where it is said."""
     final: frozenset[str]
     """The words of the question proper: "how many are left"."""
     wanted: frozenset[str]
     """Its concepts."""
+
+    def number(self, token: str) -> int | None:
+        return number_of(token, self.reader.of_word(token))
+
+    @property
+    def ending(self) -> tuple[str, ...]:
+        """The last clause, word by word."""
+        return self.clauses[-1].tokens if self.clauses else ()
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -177,6 +186,7 @@ def read_scene(query: Query) -> Scene:
         spoken=frozenset(token for clause in clauses for token in clause.tokens),
         manners=manners,
         wording=wording(language),
+        reader=reader,
         players=players_in(tokens, reader, language),
         final=frozenset(token for clause in last for token in clause.tokens),
         wanted=frozenset(concept for clause in last for concept in clause.concepts),

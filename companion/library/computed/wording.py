@@ -28,8 +28,20 @@ class Wording(NamedTuple):
     """What somebody has in the end."""
     suffer: frozenset[str]
     """Beside these a bare number is a loss."""
-    bring: frozenset[str]
-    """What dice bring."""
+    number: frozenset[str]
+    """ "Number of dice?" """
+    pricing: frozenset[str]
+    """After these a bare number is a price."""
+    sweeping: frozenset[str]
+    market: frozenset[str]
+    """What is swept, and how often: one of both makes a sweep."""
+    fate: frozenset[tuple[str, ...]]
+    """Whole questions that mean "am I dead?", or whether one is not."""
+    alive: frozenset[str]
+    """Those of them that hope for life."""
+    own: frozenset[str]
+    idioms: tuple[tuple[str, str], ...]
+    """What only looks like a number, and what to read instead."""
     times: tuple[tuple[tuple[str, ...], ...], ...]
     """Ways to say once, twice, three times."""
     players: tuple[tuple[str, ...], ...]
@@ -62,7 +74,14 @@ def wording(language: str) -> Wording:
         folded("left"),
         folded("now"),
         folded("suffer"),
-        folded("bring"),
+        folded("number"),
+        folded("pricing"),
+        folded("sweeping"),
+        folded("market"),
+        frozenset(tuple(words(way, language)) for way in told["fate"]),
+        folded("alive"),
+        folded("own"),
+        tuple((said, meant) for said, meant in told["idioms"]),
         tuple(tuple(tuple(words(way, language)) for way in ways) for ways in told["times"]),
         tuple(tuple(words(way.format(n="n"), language)) for way in told["players"]),
         tuple(words(" ".join(told["ordinals"]), language)),
@@ -105,7 +124,10 @@ def spread(text: str, reader: Reader, language: str) -> str:
         numbers = [*re.split(r"\s*,\s*", match[1]), match[2]]
         return ", ".join(f"{number} {match[3]}" for number in numbers)
 
-    return wording(language).lists.sub(each, text)
+    known = wording(language)
+    for said, meant in known.idioms:
+        text = re.sub(rf"\b{said}\b", meant, text, flags=re.IGNORECASE)
+    return known.lists.sub(each, text)
 
 
 def _within(row: Sequence[str], tokens: Sequence[str]) -> bool:

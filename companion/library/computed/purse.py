@@ -1,0 +1,174 @@
+"""What is left of somebody's energy after purchases and new cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.strength import name
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Clause, Scene
+    from companion.text.voice import Voice
+
+SWEEP = 2
+HIGHEST = 12
+"""No card costs more."""
+BOUGHT = ("power", "costume")
+
+
+def sweeps(scene: Scene) -> int:
+    """How often the market is swept."""
+    return sum(
+        scene.wording.times_in(clause.tokens) for clause in scene.clauses if is_sweep(scene, clause)
+    )
+
+
+def is_sweep(scene: Scene, clause: Clause) -> bool:
+    if "sweep" in clause.concepts:
+        return True
+    said = set(clause.tokens)
+    verbs = scene.wording.sweeping & said
+    return bool(verbs) and bool((scene.wording.market - verbs) & said)
+
+
+def owned(scene: Scene) -> set[str]:
+    """Cards that somebody has while he buys others: "I own Media-Friendly and buy Heal"."""
+    buying = [clause for clause in scene.clauses if "buy" in clause.concepts and clause.things]
+    if not buying:
+        return set()
+    bought = {id for clause in buying for id in clause.things}
+    kept: set[str] = set()
+    follows = False
+    having = scene.manners.having | scene.wording.own
+    for clause in scene.clauses:
+        if clause in buying:
+            follows = True
+        elif not clause.things or clause.mine or having & set(clause.tokens):
+            follows = False
+        if not follows:
+            kept.update(id for id in clause.things if id not in bought)
+    return kept
+
+
+def told_prices(scene: Scene) -> list[int]:
+    """ "A card for 4 and one for 6", "a card that costs 3": what is told of cards without a name."""
+    found: list[int] = []
+    begun = False
+    for clause in scene.clauses:
+        if is_sweep(scene, clause):
+            continue
+        about = bool({"card", "price", "buy"} & clause.concepts)
+        begun = begun or about
+        if begun:
+            found += _prices(scene, clause)
+    return found
+
+
+def _prices(scene: Scene, clause: Clause) -> list[int]:
+    """Numbers after "for": bare ones, or of energy."""
+    found = []
+    for before, token in zip(clause.tokens, clause.tokens[1:], strict=False):
+        n = scene.number(token)
+        if before in scene.wording.pricing and n is not None and n <= HIGHEST:
+            found.append(n)
+    return found
+
+
+def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "7 energy, I sweep once and take a card for 4: what is left?" """
+    known = load("rules", "reckoning.toml")
+    if scene.closed or not _asks_for_rest(scene):
+        return None
+    have = _had(scene)
+    mine = owned(scene)
+    less = scene.among(known["prices"]["less"])
+    items = [id for id in scene.things if id not in mine and id not in less]
+    if have is None or not _is_understood(scene, items, less):
+        return None
+    shares = _shares(scene, voice, items, less, edition)
+    if not shares:
+        return None
+    cost = sum(n for n, _ in shares)
+    gained = sum(known["energy"]["bought"].get(id, 0) for id in items)
+    listed = " + ".join(text for _, text in shares)
+    if cost > have:
+        no = verdict(voice, "no")
+        text = voice.say(
+            "library", "computed", "total-have", verdict=no, n=cost, sum=listed, have=have
+        )
+    elif gained:
+        text = voice.say(
+            "library",
+            "computed",
+            "left-and-gained",
+            n=have - cost + gained,
+            had=have,
+            sum=listed,
+            more=gained,
+        )
+    else:
+        text = voice.say("library", "computed", "left-over", n=have - cost, had=have, sum=listed)
+    rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
+    return reckoned(voice, rule, [text], edition)
+
+
+def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
+    """Only cards and costumes are bought; what else is named must have its place in the sum."""
+    if any(scene.things[id] not in BOUGHT for id in items) or {"sell", "steal"} & scene.asked:
+        return False
+    known = load("rules", "reckoning.toml")
+    adding = {*known["gains"]["energy-once"], *known["prices"]["half"], *known["prices"]["sells"]}
+    return not scene.among(adding) and set(scene.things) <= {*items, *less}
+
+
+def _asks_for_rest(scene: Scene) -> bool:
+    said = scene.final
+    amount = "howmany" in scene.wanted or scene.manners.amount & said
+    told = (scene.wording.left | scene.wording.now) & said or "rest" in scene.wanted
+    elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
+    return bool(amount and told) and not elsewhere & scene.wanted
+
+
+def _had(scene: Scene) -> int | None:
+    """The energy before it all: told once, and what the dice add."""
+    found = None
+    swept = False
+    for clause in scene.clauses:
+        swept = swept or is_sweep(scene, clause)
+        if "energy" not in clause.counts or "roll" in clause.concepts:
+            continue
+        if "pay" in clause.concepts or clause.counts["energy"] in _prices(scene, clause):
+            continue
+        if found is not None or swept:
+            return None
+        found = clause.counts["energy"]
+    if found is None:
+        return None
+    return found + (scene.rolled("energy") or 0)
+
+
+def _shares(
+    scene: Scene, voice: Voice, items: list[str], less: list[str], edition: str
+) -> list[tuple[int, str]]:
+    """What each thing costs, with its discount, and the new cards."""
+    from companion.library.computed.paying import cost_of
+
+    known = load("rules", "reckoning.toml")["prices"]["less"]
+    saved = sum(known[id] for id in less)
+    found = []
+    prices = [(cost_of(id, scene.things[id], edition), id) for id in items]
+    for cost, id in prices or [(cost, "") for cost in told_prices(scene)]:
+        card = name(voice, scene, id) if id else ""
+        text = voice.say("library", "computed", "price-of", n=cost, card=card).strip()
+        for one in less:
+            cheaper = name(voice, scene, one)
+            text += " " + voice.say(
+                "library", "computed", "less", n=f"− {known[one]}", card=cheaper
+            )
+        found.append((max(cost - saved, 0), text))
+    if n := sweeps(scene):
+        found.append((n * SWEEP, voice.say("library", "computed", "sweep", n=n * SWEEP)))
+    return found
