@@ -20,7 +20,8 @@ ELSEWHERE = {"star", "price", "pay", "buy", "damage", "smash", "lose", "remove",
 def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "How many dice with Extra Head and two shrink tokens?" """
     known = load("rules", "reckoning.toml")["dice"]
-    if not {"howmany", "dice"} <= scene.asked or ELSEWHERE & scene.asked:
+    number = "howmany" in scene.asked or scene.says(scene.wording.number)
+    if not number or "dice" not in scene.asked or ELSEWHERE & scene.wanted:
         return None
     tokens = scene.count("shrink") or 0
     added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
@@ -41,7 +42,7 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     asks = "howmanyrolls" in scene.asked or (
         {"howmany", "roll"} <= scene.asked or {"howmany", "reroll"} <= scene.asked
     )
-    if not asks or ELSEWHERE & scene.asked or {"howmany", "dice"} <= scene.asked:
+    if not asks or ELSEWHERE & scene.wanted or {"howmany", "dice"} <= scene.asked:
         return None
     if not scene.things or not scene.only(known["more"], known["fewer"], known["single"]):
         return None

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 TRIPLE, FEWEST, MOST = 3, 3, 8
 WICKED = {"1": 2, "2": 1}
 LEVELS = (3, 6, 10)
-LIMITS = {"even-bigger": 12}
-USUAL_LIMIT = 10
 ASKED = {"gain", "worth", "star", "howmany", "nothing"}
 FACES = "123hse"
 ABOUT = {"star": "star", "energy": "energy", "heart": "heart"}
@@ -253,21 +251,3 @@ def _wickedness_had(scene: Scene) -> int | None:
         if told and clause.numbers and not clause.counts:
             return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
     return None
-
-
-def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "8 hearts, and I roll 4: how many then?" """
-    had, rolled = scene.count("heart", without="roll"), scene.rolled("heart")
-    if had is None or rolled is None or scene.count("smash") is not None:
-        return None
-    if "evolution" in scene.asked or not scene.only(LIMITS):
-        return None
-    if "inside" in scene.features and "outside" not in scene.features:
-        text = voice.say("library", "computed", "ends-inside", n=had)
-        return reckoned(voice, "heal.not-in-tokyo", [text], edition)
-    limit = max((LIMITS[id] for id in scene.among(LIMITS)), default=USUAL_LIMIT)
-    n = min(had + rolled, limit)
-    text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=rolled, limit=limit)
-    return reckoned(
-        voice, "heal.maximum" if had + rolled > limit else "heal.outside", [text], edition
-    )

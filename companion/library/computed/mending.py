@@ -1,0 +1,95 @@
+"""Hearts that come back: rolled or by a card, up to the maximum, and tokens that hearts take off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.saying import reckoned
+from companion.library.computed.strength import name
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.text.voice import Voice
+
+USUAL_LIMIT = 10
+TOKENS = ("poison", "shrink")
+
+
+def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "8 hearts, and I roll 4: how many then?", "4 hearts and Heal with Regeneration?" """
+    had = scene.count("heart", without="roll lose")
+    if had is None or scene.count("smash", "damage", *TOKENS) is not None:
+        return None
+    if {"evolution", "win"} & scene.asked or {"lose", "star"} & scene.wanted:
+        return None
+    rolled = scene.rolled("heart")
+    shares = _gained(scene, rolled)
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
+    if not shares or {*scene.things} - {id for id, _ in shares} - {*limits}:
+        return None
+    if rolled and "inside" in scene.features and "outside" not in scene.features:
+        if len(shares) > 1:
+            return None
+        text = voice.say("library", "computed", "ends-inside", n=had)
+        return reckoned(voice, "heal.not-in-tokyo", [text], edition)
+    limit = max((limits[id] for id in scene.among(limits)), default=USUAL_LIMIT)
+    gained = sum(n for _, n in shares)
+    if had > limit or (rolled is None and not _asks_for_state(scene)):
+        return None
+    n = min(had + gained, limit)
+    more = " + ".join(_told(scene, voice, *share) for share in shares)
+    text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=more, limit=limit)
+    rule = "heal.maximum" if had + gained > limit else "heal.outside"
+    return reckoned(voice, rule, [text], edition)
+
+
+def _gained(scene: Scene, rolled: int | None) -> list[tuple[str, int]]:
+    """Rolled hearts or those of one card, each with what others add."""
+    known = load("rules", "reckoning.toml")
+    once, each = known["gains"]["hearts-once"], known["gains"]["each-heart-die"]
+    cards = [id for id in scene.among(known["healing"]["once"]) if id not in ("rapid-healing",)]
+    if rolled is None and len(cards) != 1:
+        return []
+    if rolled is None:
+        found = [(cards[0], int(known["healing"]["once"][cards[0]]))]
+    else:
+        found = [("", rolled), *((id, each[id] * rolled) for id in scene.among(each))]
+    return [*found, *((id, int(once[id])) for id in scene.among(once))]
+
+
+def _asks_for_state(scene: Scene) -> bool:
+    amount = "howmany" in scene.wanted or scene.manners.amount & scene.final
+    told = (scene.wording.now | scene.wording.left | scene.manners.having) & scene.final
+    return bool(amount and told) and not scene.closed
+
+
+def _told(scene: Scene, voice: Voice, id: str, n: int) -> str:
+    if not id:
+        return str(n)
+    return voice.say("library", "computed", "of-card", n=n, card=name(voice, scene, id))
+
+
+def tokens(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Three shrink tokens, and I use two hearts on them: how many are left?" """
+    kinds = [kind for kind in TOKENS if scene.count(kind) is not None]
+    hearts = scene.rolled("heart") or scene.dice.get("h")
+    asks = "howmany" in scene.wanted and {"token", *kinds} & scene.wanted
+    if len(kinds) != 1 or not hearts or not asks or scene.closed or {"lose"} & scene.wanted:
+        return None
+    kind = kinds[0]
+    had = scene.count(kind) or 0
+    rays = {"poison-spit", "shrink-ray"}
+    rest = (scene.wording.left | scene.wording.now) & scene.final or "rest" in scene.wanted
+    if not scene.only(rays) or not rest:
+        return None
+    rule = f"referee.{kind}-token"
+    if "inside" in scene.features and "outside" not in scene.features:
+        text = voice.say("library", "computed", f"{kind}-kept", n=had)
+    else:
+        n = max(had - hearts, 0)
+        text = voice.say(
+            "library", "computed", f"{kind}-left", n=n, had=had, hearts=min(hearts, had)
+        )
+    return reckoned(voice, rule, [text], edition)
