@@ -52,7 +52,7 @@ def _asks_for_fate(scene: Scene) -> bool:
 
 def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and three claws hit me: how many are left?" """
-    if scene.closed or not _asks_for_rest(scene):
+    if scene.closed or not _asks_for_rest(scene) or "leave" in scene.asked:
         return None
     blow = blow_of(scene)
     if blow is None or not scene.only(adders(), _hurting(), savers()):

@@ -36,6 +36,8 @@ class Counted(NamedTuple):
     """Numbers that count nothing."""
     heads: int
     """How many players or monsters it speaks of."""
+    all: list[int]
+    """Every number."""
     singles: set[str]
     """What "a" stands before: among dice it is one of them."""
 
@@ -49,7 +51,7 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
         clause.found["damage"] = clause.number  # "hit for 4"
     elif clause.number is not None:
         clause.idle.append(clause.number)
-    return Counted(clause.found, clause.idle, clause.heads, clause.singles)
+    return Counted(clause.found, clause.idle, clause.heads, clause.all, clause.singles)
 
 
 class _Counting:
@@ -63,10 +65,12 @@ class _Counting:
         self.article = False
         self.lone = False
         self.heads = 0
+        self.all: list[int] = []
         self.singles: set[str] = set()
 
     def read(self, token: str, meant: Sequence[str]) -> None:
         value = number_of(token, meant)
+        self.all += [value] if value is not None else []
         if self.lone and str(value) in FACES.values():
             self.singles.add(f"face{value}")  # "a single 2"
             self.article, self.lone, self.number = False, False, None

@@ -51,9 +51,15 @@ def _asks_for_yield(scene: Scene) -> bool:
     faces = scene.dice
     if _is_about_more(scene) or not FEWEST <= sum(faces.values()) <= MOST:
         return False
-    asks = ASKED & scene.asked or (scene.says(scene.manners.amount) and not scene.closed)
+    asks = ASKED & scene.asked or (_asks_what(scene) and not scene.closed)
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
     return bool(asks and (several or scene.things))
+
+
+def _asks_what(scene: Scene) -> bool:
+    """ "What do I get?"; a Spanish "que" in the middle asks only where a sign says so."""
+    first = {token for clause in scene.clauses for token in clause.tokens[:2]}
+    return bool(scene.manners.amount & first) or (scene.says(scene.manners.amount) and scene.marked)
 
 
 def _is_about_more(scene: Scene) -> bool:
@@ -88,14 +94,15 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
 
 
 def _is_inside(scene: Scene) -> bool:
-    return "inside" in scene.features and "outside" not in scene.features
+    place = scene.place_of(mine=True)
+    return place == "inside" or (not place and "inside" in scene.features)
 
 
 def _hits(scene: Scene) -> str:
     """Whom the smashes hit, where it is said where the asker is."""
-    if "outside" in scene.features:
-        return "hits-in-tokyo"
-    return "hits-out-of-tokyo" if _is_inside(scene) else "hits"
+    if _is_inside(scene):
+        return "hits-out-of-tokyo"
+    return "hits-in-tokyo" if "outside" in scene.features else "hits"
 
 
 def _share(voice: Voice, scene: Scene, what: str, rolled: int, added: list[tuple[str, int]]) -> str:
@@ -202,6 +209,8 @@ def wickedness_of(faces: dict[str, int]) -> int:
 
 def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
+    if scene.cards and "wickedness" not in scene.features:
+        return None  # the counters of a card
     had = _wickedness_had(scene)
     gained = wickedness_of(scene.dice) or scene.more("wickedness")
     if moved := _moved(scene):

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 USUAL_LIMIT = 10
+GONE = {"sell", "lose", "discard", "steal", "not", "may"}
+"""Where these are told, a card may be there no more."""
 TOKENS = ("poison", "shrink")
 
 
@@ -22,9 +24,11 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     had = scene.count("heart", without="roll lose")
     if had is None or scene.count("smash", "damage", *TOKENS) is not None:
         return None
-    if {"evolution", "win"} & scene.asked or {"lose", "star"} & scene.wanted:
+    if {"evolution", "win"} & scene.asked or "star" in scene.wanted:
         return None
     rolled = scene.rolled("heart")
+    if rolled is None and GONE & set(scene.features):
+        return None
     shares = _gained(scene, rolled)
     limits = load("rules", "reckoning.toml")["healing"]["limits"]
     if not shares or {*scene.things} - {id for id, _ in shares} - {*limits}:

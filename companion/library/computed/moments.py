@@ -137,4 +137,7 @@ def _rule(found: list[Share]) -> str:
     keys = {key for key, _ in found}
     if "of-start" in keys:
         return "tokyo.stars-at-turn-start"
-    return "tokyo.star-on-entry" if "of-entry" in keys else "win.reached-or-has"
+    if "of-entry" in keys:
+        return "tokyo.star-on-entry"
+    known = load("rules", "reckoning.toml")["stars"]["bought"]
+    return "buy.discard-card-first" if keys & set(known) else "energy.kept"

@@ -40,7 +40,7 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     prices = [_price(item.cost, owned, known) for item in items]
     n = sum(prices)
     shares = [_share(scene, voice, item, owned, known) for item in items]
-    if swept := purse.SWEEP * purse.sweeps(scene):
+    if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
     fate = ""
@@ -120,7 +120,9 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
 
 def _asks_whether_enough(scene: Scene) -> bool:
     """ "Can I still pay that?" """
-    return "buy" in scene.asked or scene.says(scene.manners.enough) or {"may", "pay"} <= scene.asked
+    if "buy" in scene.asked or scene.says(scene.manners.enough):
+        return True
+    return {"may", "pay", "card"} <= scene.asked and not scene.things
 
 
 def _asks_for_price(scene: Scene, items: list[Item]) -> bool:

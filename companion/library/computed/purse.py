@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
 
 if TYPE_CHECKING:
@@ -17,13 +18,21 @@ SWEEP = 2
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
+BUYING = {"buy", "price", "pay", "sweep", "card", "market"}
 
 
-def sweeps(scene: Scene) -> int:
-    """How often the market is swept."""
+def sweeps(scene: Scene, *, mine: bool = False) -> int:
+    """How often the market is swept; `mine`: surely by the asker."""
     return sum(
-        scene.wording.times_in(clause.tokens) for clause in scene.clauses if is_sweep(scene, clause)
+        scene.wording.times_in(clause.tokens)
+        for clause in scene.clauses
+        if is_sweep(scene, clause) and (not mine or clause.mine or clause.asks or _begun(scene))
     )
+
+
+def _begun(scene: Scene) -> bool:
+    """Whether the asker speaks of itself and of nobody else."""
+    return all(clause.who in (None, ME) for clause in scene.clauses)
 
 
 def is_sweep(scene: Scene, clause: Clause) -> bool:
@@ -80,7 +89,9 @@ def _prices(scene: Scene, clause: Clause) -> list[int]:
 def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
     known = load("rules", "reckoning.toml")
-    if scene.closed or not _asks_for_rest(scene):
+    if scene.closed or not _asks_for_rest(scene) or not BUYING & set(scene.features):
+        return None
+    if {"dead", "steal", "sell", "supply"} & set(scene.features) or _is_market_unclear(scene):
         return None
     have = _had(scene)
     mine = owned(scene)
@@ -94,6 +105,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     cost = sum(n for n, _ in shares)
     gained = sum(known["energy"]["bought"].get(id, 0) for id in items)
     listed = " + ".join(text for _, text in shares)
+    listed = f"({listed})" if len(shares) > 1 or less else listed
     if cost > have:
         no = verdict(voice, "no")
         text = voice.say(
@@ -113,6 +125,14 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         text = voice.say("library", "computed", "left-over", n=have - cost, had=have, sum=listed)
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return reckoned(voice, rule, [text], edition)
+
+
+def _is_market_unclear(scene: Scene) -> bool:
+    """Something is done with the market that is no sweep we know."""
+    return any(
+        "market" in clause.concepts and "buy" not in clause.concepts and not is_sweep(scene, clause)
+        for clause in scene.clauses
+    )
 
 
 def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:

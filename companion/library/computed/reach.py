@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.library.computed.saying import reckoned
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 BAY_OPENS = 5
+HEADS = {"monster", "player", "other"}
 LOSING = {"lose", "damage", "smash", "heart"}
 MOVING = {"leave", "enter", "dead", "survive", "choose", "neighbour"}
 """Somebody moves or falls, or it is about more than who stands where."""
@@ -20,7 +22,7 @@ MOVING = {"leave", "enter", "dead", "survive", "choose", "neighbour"}
 
 def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Six of us, I am outside with three claws: who loses how much?" """
-    place = scene.place_of(mine=True)
+    place = _place(scene)
     n = scene.count("smash")
     if not place or n is None or not _asks_whom(scene) or not scene.only(adders()):
         return None
@@ -47,8 +49,29 @@ def _asks_whom(scene: Scene) -> bool:
         return False
     if "target" in scene.asked or ("who" in scene.asked and LOSING & scene.asked):
         return True
-    heads = {"monster", "player", "other"} & scene.asked
-    return "howmany" in scene.asked and bool(heads) and bool({"lose", "damage"} & scene.asked)
+    return _counts_heads(scene) and bool({"lose", "damage"} & scene.asked)
+
+
+def _counts_heads(scene: Scene) -> bool:
+    """ "How many monsters", not "how much do they"."""
+    for clause in scene.clauses:
+        for word, thing in pairwise(clause.tokens):
+            if word in scene.wording.many and HEADS & set(scene.reader.of_word(thing)):
+                return True
+    return False
+
+
+def _place(scene: Scene) -> str:
+    """Where the asker is: said of itself, or all there is left where both places are taken."""
+    for clause in scene.clauses:
+        if clause.mine and clause.place:
+            return clause.place
+    free = scene.says(scene.wording.nobody)
+    if {"city", "bay", "occupied"} <= set(scene.features) and not free:
+        return "outside"
+    if {"city", "bay"} & set(scene.features) and "inside" not in scene.features:
+        return ""
+    return scene.place_of(mine=True)
 
 
 def _outside(scene: Scene) -> tuple[str, int]:

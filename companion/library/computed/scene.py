@@ -29,6 +29,7 @@ ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 NAMES = tuple(f"{family}." for family in FAMILIES)
+OF_DICE = {"face1", "face2", "face3", "smash", "dice"}
 DIALS = {"heart", "energy", "star"}
 """What may be had before a roll, and rolled as well."""
 PLACES = {"inside": "inside", "city": "inside", "bay": "inside"}
@@ -50,6 +51,8 @@ class Clause:
     place: str = ""
     things: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
+    has: bool = False
+    """Whether it tells what somebody has."""
     heads: int = 0
     """How many players or monsters it speaks of: "two opponents"."""
     singles: frozenset[str] = frozenset()
@@ -81,6 +84,8 @@ class Scene:
     """How many play, where it is said."""
     final: frozenset[str]
     """The words of the question proper: "how many are left"."""
+    marked: bool
+    """Whether a sign says that it is a question."""
     wanted: frozenset[str]
     """Its concepts."""
 
@@ -181,7 +186,8 @@ def read_scene(query: Query) -> Scene:
         things=things,
         features=query.features,
         asked=set(reader.read(sentences).features),
-        closed=query.closed,
+        closed=query.closed and not _counts_after_all(last, manners),
+        marked="?" in query.text,
         dice=dice_of(tokens, reader, clauses, thrown=_looks_at_dice(things)),
         spoken=frozenset(token for clause in clauses for token in clause.tokens),
         manners=manners,
@@ -202,19 +208,35 @@ def _clause(
     told = {concept for each in found for concept in each} | set(read.features)
     counted = counts_in(tokens, found)
     mine = _is_mine(tokens, manners)
+    known = wording(reader.language)
+    has = bool((manners.having | known.own) & set(tokens))
+    unsure = bool(manners.alternatives & set(tokens)) and len(counted.all) > 1
+    if unsure:  # "4 or 6 hearts?"
+        sure = {each: n for each, n in counted.counts.items() if each in OF_DICE}
+        counted = counted._replace(counts=sure, numbers=[])
+    who = _who(tokens, read.named, manners, mine=mine)
+    if who is None and has and "monster" in told:
+        who = OTHER
     return Clause(
         concepts=told,
         mine=mine,
         asks=asks,
         counts=counted.counts,
         numbers=counted.numbers,
-        who=_who(tokens, read.named, manners, mine=mine),
-        place=_place(told),
+        who=who,
+        place="" if known.nobody & set(tokens) else _place(told),
+        has=has,
         things=tuple(_ids(read.features)),
         tokens=tuple(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),
     )
+
+
+def _counts_after_all(last: list[Clause], manners: Manners) -> bool:
+    """ "… cuántos puntos son": a story without a full stop, and then how many."""
+    first = last[0] if last else None
+    return first is not None and "howmany" in first.concepts and first.tokens[0] in manners.wh
 
 
 def _rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:

@@ -84,7 +84,8 @@ def _is_bare(clause: Clause) -> bool:
 
 def _is_had(clause: Clause) -> bool:
     """ "I am at 4 hearts": what somebody has is no roll, unless it is said."""
-    return (clause.mine or clause.who is not None) and not _numbered(clause)
+    told = clause.mine or clause.has or clause.who is not None
+    return told and not _numbered(clause)
 
 
 def _faces(clause: Clause) -> dict[str, int]:

@@ -40,6 +40,9 @@ class Wording(NamedTuple):
     alive: frozenset[str]
     """Those of them that hope for life."""
     own: frozenset[str]
+    many: frozenset[str]
+    """ "How many" of things that are counted by the head."""
+    nobody: frozenset[str]
     idioms: tuple[tuple[str, str], ...]
     """What only looks like a number, and what to read instead."""
     times: tuple[tuple[tuple[str, ...], ...], ...]
@@ -81,6 +84,8 @@ def wording(language: str) -> Wording:
         frozenset(tuple(words(way, language)) for way in told["fate"]),
         folded("alive"),
         folded("own"),
+        folded("many"),
+        folded("nobody"),
         tuple((said, meant) for said, meant in told["idioms"]),
         tuple(tuple(tuple(words(way, language)) for way in ways) for ways in told["times"]),
         tuple(tuple(words(way.format(n="n"), language)) for way in told["players"]),
