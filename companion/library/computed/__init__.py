@@ -27,6 +27,11 @@ WITH_A_THING = (
     {"energy", "startturn"},
     {"poison", "lose"},
     {"heart", "rest"},
+    {"sweep", "buy"},
+    {"sweep", "energy"},
+    {"star", "worth"},
+    {"energy", "worth"},
+    {"howmany", "energy"},
 )
 """Concepts that make a case beside something named."""
 AMOUNTS = {

@@ -72,11 +72,9 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _asks_for_rest(scene: Scene) -> bool:
     """ "How many are left?", "what am I at then?" """
-    said = scene.final
-    amount = "howmany" in scene.asked or scene.manners.amount & said
-    told = (scene.wording.left | scene.wording.now) & said or {"rest", "stay"} & scene.asked
+    stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
     elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
-    return bool(amount and told) and not elsewhere & scene.wanted
+    return (scene.asks_state or stays) and not elsewhere & scene.wanted
 
 
 def _hurting() -> set[str]:

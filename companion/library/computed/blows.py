@@ -22,12 +22,12 @@ FEW_WORDS = 4
 
 def blow_of(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them; nothing where that is not sure."""
-    had = scene.clause_of("heart", without=NOT_OWNED)
+    had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene)
     if had is None:
         return None
     who = _whose(scene, had)
     energy = scene.count("energy", without="roll")
-    hearts = had.counts["heart"]
+    hearts = had.counts.get("heart") or (had.numbers[0] if had.numbers else 0)
     if (card := _bought(scene, who)) is not None:
         return Blow(who, hearts, card, energy, by_smashes=False)
     if (poison := scene.count("poison")) is not None and scene.count(*STRUCK) is None:
@@ -40,6 +40,18 @@ def blow_of(scene: Scene) -> Blow | None:
     inside = _attacks_from(scene, who) == "inside"
     attack = strength(scene, strikes[0], by_me=who != ME, inside=inside)
     return Blow(who, hearts, attack.lost, energy)
+
+
+def _at(scene: Scene) -> Clause | None:
+    """ "I'm on 7. Do I live?": the number of somebody whose life is in question."""
+    if not {"dead", "survive"} & scene.asked or scene.count("star", "wickedness") is not None:
+        return None
+    for clause in scene.clauses:
+        bare = clause.mine and not clause.counts and len(clause.numbers) == 1
+        if bare and not {"lose", "damage", "smash", "roll"} & clause.concepts:
+            before = clause.tokens[-2:-1]
+            return clause if scene.wording.level & set(before) else None
+    return None
 
 
 def _one_after_the_other(scene: Scene, who: str, hearts: int, strikes: list[int]) -> Blow | None:
@@ -58,18 +70,21 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
     story = any(not clause.asks for clause in scene.clauses)
     for clause in scene.clauses:
         heads = clause.heads if clause.heads > 1 else heads
-        if who == ME and _is_my_roll(scene, clause):
+        unsure = (scene.wording.nobody | scene.manners.alternatives) & set(clause.tokens)
+        if unsure or (who == ME and _is_my_roll(scene, clause)):
             continue
         n = _strike(scene, clause, had, begun=bool(found))
         if not n or (found and clause.asks and story):
             continue  # "… Do 3 claws kill me?" tells again what was told
-        together = scene.wording.each & set(clause.tokens) and heads
+        together = scene.wording.each & set(clause.tokens) and heads and who == ME
         found += [n] * (heads if together else 1)
     return found
 
 
 def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
     """How many hearts a clause takes."""
+    if clause is had and "heart" not in clause.counts:
+        return 0
     for kind in STRUCK:
         if kind in clause.counts:
             return clause.counts[kind]
@@ -77,11 +92,12 @@ def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
         return clause.counts["heart"]
     if clause.counts or len(clause.numbers) != 1 or clause.things:
         return 0
+    together = bool(scene.wording.each & set(clause.tokens)) and len(clause.tokens) <= FEW_WORDS
     follows = begun and len(clause.tokens) <= FEW_WORDS and not clause.asks
     suffers = {"lose", "damage", "smash"} & clause.concepts or (
         scene.wording.suffer & set(clause.tokens)
     )
-    return clause.numbers[0] if follows or suffers else 0
+    return clause.numbers[0] if follows or suffers or together else 0
 
 
 def _whose(scene: Scene, had: Clause) -> str:

@@ -26,6 +26,8 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     tokens = scene.count("shrink") or 0
     added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
+    if "more" in scene.features and not scene.among(known["more"]):
+        return None  # a die from somewhere else
     if not (added or tokens) or not scene.only(known["more"], known["fewer"], ("shrink-ray",)):
         return None
     n = max(DICE + sum(share for _, share in added) - tokens, 0)

@@ -21,8 +21,11 @@ ALONE = {"heart", "energy", "smash", "face1", "face2", "face3"}
 """What "a" counts among dice: "two claws and a heart"."""
 THINGS = {"card", "costume", "evolution", "tile", "player", "monster", "turn", "other"}
 """What a number may count without it mattering here."""
+SURELY_ONE = {"smash", "poison", "shrink"}
 HEADS = {"player", "monster", "other"}
 STRUCK = {"smash", "damage"}
+TOLD_FIRST = {"heart", "energy", "star"}
+NOUN_AND_NUMBER = 2
 REACH = 3
 """A number counts what follows within so many words."""
 
@@ -46,6 +49,10 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
     clause = _Counting()
     for token, meant in zip(tokens, concepts, strict=True):
         clause.read(token, meant)
+    if len(tokens) == NOUN_AND_NUMBER and clause.number is not None and not clause.found:
+        for counted in TOLD_FIRST.intersection(concepts[0]):
+            clause.found[counted], clause.number = clause.number, None  # "energy 8"
+            return Counted(clause.found, [], 0, clause.all, set())
     told = {concept for each in concepts for concept in each}
     if clause.number is not None and STRUCK & told and not STRUCK & clause.found.keys():
         clause.found["damage"] = clause.number  # "hit for 4"
@@ -81,8 +88,9 @@ class _Counting:
             return
         if self.article and self.number is None:
             self.singles.update(ALONE.intersection(meant))
-        if self.article and self.number is None and "smash" in meant:
-            self.found.setdefault("smash", 1)  # "one claw" where a language says "a claw"
+        for single in SURELY_ONE.intersection(meant) if self.article else ():
+            if self.number is None:
+                self.found.setdefault(single, 1)  # "one claw" where a language says "a claw"
         self.article = self.article and token in SINGLE
         if self.number is not None and self._settles(token, meant, value):
             self.number = None

@@ -49,7 +49,8 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks_for_yield(scene: Scene) -> bool:
     """Whether a throw is told, and what it brings is wanted."""
     faces = scene.dice
-    if _is_about_more(scene) or not FEWEST <= sum(faces.values()) <= MOST:
+    fewest = 1 if scene.things else FEWEST
+    if _is_about_more(scene) or not fewest <= sum(faces.values()) <= MOST:
         return False
     asks = ASKED & scene.asked or (_asks_what(scene) and not scene.closed)
     several = len(faces) > 1 or any(faces.get(face) for face in "123")

@@ -40,7 +40,7 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return reckoned(voice, "heal.not-in-tokyo", [text], edition)
     limit = max((limits[id] for id in scene.among(limits)), default=USUAL_LIMIT)
     gained = sum(n for _, n in shares)
-    if had > limit or (rolled is None and not _asks_for_state(scene)):
+    if had > limit or (rolled is None and not scene.asks_state):
         return None
     n = min(had + gained, limit)
     more = " + ".join(_told(scene, voice, *share) for share in shares)
@@ -61,12 +61,6 @@ def _gained(scene: Scene, rolled: int | None) -> list[tuple[str, int]]:
     else:
         found = [("", rolled), *((id, each[id] * rolled) for id in scene.among(each))]
     return [*found, *((id, int(once[id])) for id in scene.among(once))]
-
-
-def _asks_for_state(scene: Scene) -> bool:
-    amount = "howmany" in scene.wanted or scene.manners.amount & scene.final
-    told = (scene.wording.now | scene.wording.left | scene.manners.having) & scene.final
-    return bool(amount and told) and not scene.closed
 
 
 def _told(scene: Scene, voice: Voice, id: str, n: int) -> str:

@@ -27,7 +27,9 @@ Share = tuple[str, int]
 
 def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "I start in Tokyo with Urbavore: how many stars?", "14 stars, and I enter: how many then?" """
-    if scene.closed or MORE_TO_IT & set(scene.features) or not _asks_for(scene, "star"):
+    had = _had(scene)
+    asks = _asks_for(scene, "star") or (had is not None and scene.asks_state)
+    if MORE_TO_IT & set(scene.features) or not asks or {"heart", "energy"} & scene.wanted:
         return None
     found = _of_tokyo(scene) + _of_cards(scene)
     known = _known()
@@ -36,7 +38,6 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if rolled := stars_of(scene.dice):
         found.append(("of-dice", rolled))
     found += added_to(scene, "star")
-    had = scene.count("star", without="roll gain")
     if len(found) < 2 and had is None and not _for_energy(scene):
         return None  # the card or the rule says it itself
     n = sum(share for _, share in found)
@@ -48,11 +49,19 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, _rule(found), [text], edition)
 
 
+def _had(scene: Scene) -> int | None:
+    for clause in scene.clauses:
+        told = clause.has or "gain" not in clause.concepts
+        if "star" in clause.counts and told and "roll" not in clause.concepts:
+            return clause.counts["star"]
+    return None
+
+
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "I buy Energize with Friend of Children: how much energy?" """
     known = load("rules", "reckoning.toml")
     more, bought = known["gains"]["energy-once"], known["energy"]["bought"]
-    if scene.closed or MORE_TO_IT & set(scene.features) or not _asks_for(scene, "energy"):
+    if MORE_TO_IT & set(scene.features) or not _asks_for(scene, "energy"):
         return None
     adding, cards = scene.among(more), scene.among(bought)
     if not adding or len(cards) != 1 or not scene.only(more, bought) or scene.dice.get("e"):
@@ -65,6 +74,10 @@ def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _asks_for(scene: Scene, what: str) -> bool:
     """ "How many stars?"; "what do I get?" where nothing else is asked for."""
+    if len(scene.ending) == 1 and what in scene.clauses[-1].concepts:
+        return True  # "Stars?"
+    if scene.closed:
+        return False
     others = {"star", "energy", "heart", "dice", "card", "token"} - {what}
     if what in scene.wanted and ("howmany" in scene.wanted or scene.manners.amount & scene.final):
         return True

@@ -115,6 +115,8 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
         return _asks_for_price(scene, items) and not _is_a_fee(scene)
     if scene.closed and have is not None:
         return False
+    if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
+        return True
     return len(items) > 1 and bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
 
 

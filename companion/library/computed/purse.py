@@ -130,7 +130,10 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _is_market_unclear(scene: Scene) -> bool:
     """Something is done with the market that is no sweep we know."""
     return any(
-        "market" in clause.concepts and "buy" not in clause.concepts and not is_sweep(scene, clause)
+        "market" in clause.concepts
+        and "buy" not in clause.concepts
+        and not clause.names
+        and not is_sweep(scene, clause)
         for clause in scene.clauses
     )
 
@@ -145,11 +148,8 @@ def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
 
 
 def _asks_for_rest(scene: Scene) -> bool:
-    said = scene.final
-    amount = "howmany" in scene.wanted or scene.manners.amount & said
-    told = (scene.wording.left | scene.wording.now) & said or "rest" in scene.wanted
     elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
-    return bool(amount and told) and not elsewhere & scene.wanted
+    return scene.asks_state and not elsewhere & scene.wanted
 
 
 def _had(scene: Scene) -> int | None:
@@ -170,6 +170,20 @@ def _had(scene: Scene) -> int | None:
     return found + (scene.rolled("energy") or 0)
 
 
+def _besides(scene: Scene, named: list[tuple[int, str]]) -> list[int]:
+    """Prices told that belong to none of the cards named."""
+    if not named:
+        return told_prices(scene)
+    ids = {id for _, id in named}
+    return [
+        price
+        for clause in scene.clauses
+        if "buy" in clause.concepts or "card" in clause.concepts
+        for price in _prices(scene, clause)
+        if not ids & set(clause.things)
+    ]
+
+
 def _shares(
     scene: Scene, voice: Voice, items: list[str], less: list[str], edition: str
 ) -> list[tuple[int, str]]:
@@ -180,7 +194,7 @@ def _shares(
     saved = sum(known[id] for id in less)
     found = []
     prices = [(cost_of(id, scene.things[id], edition), id) for id in items]
-    for cost, id in prices or [(cost, "") for cost in told_prices(scene)]:
+    for cost, id in [*prices, *((cost, "") for cost in _besides(scene, prices))]:
         card = name(voice, scene, id) if id else ""
         text = voice.say("library", "computed", "price-of", n=cost, card=card).strip()
         for one in less:

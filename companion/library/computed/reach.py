@@ -26,10 +26,14 @@ def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     n = scene.count("smash")
     if not place or n is None or not _asks_whom(scene) or not scene.only(adders()):
         return None
-    if MOVING & set(scene.features) or ("empty" in scene.features and place == "outside"):
+    moving = MOVING - {"enter"} if {"city", "bay"} <= set(scene.features) else MOVING
+    if moving & set(scene.features) or ("empty" in scene.features and place == "outside"):
         return None
     inside = place == "inside"
     attack = strength(scene, n, by_me=True, inside=inside)
+    if attack.everywhere:
+        text = voice.say("library", "computed", "loses-everywhere", n=attack.lost)
+        return reckoned(voice, "smash.one-heart-each", [text], edition)
     key, hit = _inside(scene) if inside else _outside(scene)
     text = voice.say("library", "computed", key, n=hit, lost=attack.lost)
     lines = [text]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from companion.library.computed.wording import Wording
     from companion.library.manner import Manners
     from companion.library.query import Query
-    from companion.library.reading import Reader
+    from companion.library.reading import Reader, Reading
 
 CLAUSES = re.compile(
     r"[.?!;:,()¿¡\n]+|\s-\s|\s(?:and|und|y|but|aber|pero|while|während|mientras|with|mit|con)\s"
@@ -49,7 +50,8 @@ class Clause:
     who: str | None = None
     """Whom it speaks of, where it says so."""
     place: str = ""
-    things: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """What it names, with the kind of thing."""
     tokens: tuple[str, ...] = ()
     has: bool = False
     """Whether it tells what somebody has."""
@@ -57,6 +59,10 @@ class Clause:
     """How many players or monsters it speaks of: "two opponents"."""
     singles: frozenset[str] = frozenset()
     """What "a" stands before."""
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(name.partition(".")[2] for name in self.names)
 
     @property
     def spare(self) -> int:
@@ -91,6 +97,16 @@ class Scene:
 
     def number(self, token: str) -> int | None:
         return number_of(token, self.reader.of_word(token))
+
+    @property
+    def asks_state(self) -> bool:
+        """ "How many do I have then?", "what is left?", "where am I?" """
+        said = self.final
+        many = "howmany" in self.wanted
+        asks = many or (self.manners.amount | self.manners.where) & said
+        told = (self.wording.now | self.wording.left) & said or {"rest", "total"} & self.wanted
+        told = told or (many and self.manners.having & said)
+        return bool(asks and told) and not self.closed
 
     @property
     def ending(self) -> tuple[str, ...]:
@@ -174,11 +190,12 @@ def read_scene(query: Query) -> Scene:
     manners = index().manners[language]
     sentences = manners.asking(query.text)
     clauses = [
-        _clause(tokens, piece, reader, manners, asks=piece in sentences)
+        _clause(tokens, piece, reader, manners, asks=piece.strip() in sentences)
         for piece in CLAUSES.split(spread(query.text, reader, language))
         for tokens in _rolls_apart(words(piece, language), reader)
     ]
-    things = _things(query)
+    _hand_rolls_on(clauses)
+    things = _things(query, clauses)
     last = _last_question(clauses, manners)
     tokens = words(query.text, language)
     return Scene(
@@ -226,11 +243,29 @@ def _clause(
         who=who,
         place="" if known.nobody & set(tokens) else _place(told),
         has=has,
-        things=tuple(_ids(read.features)),
+        names=_names(tokens, read, told, reader),
         tokens=tuple(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),
     )
+
+
+def _names(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> tuple[str, ...]:
+    """What a clause names; what is bought may be an everyday word: "I buy Heal"."""
+    found = [each for each in read.features if each.startswith(NAMES)]
+    if "buy" in told and not found:
+        few = [each for each in tokens if number_of(each, reader.of_word(each)) is None]
+        bare = reader.read(" ".join(each for each in few if not reader.lexicon.is_idle(each)))
+        found = [each for each in bare.features if each.startswith(NAMES)]
+    return tuple(found)
+
+
+def _hand_rolls_on(clauses: list[Clause]) -> None:
+    """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
+    for before, clause in pairwise(clauses):
+        rolls = "roll" in before.concepts and not before.counts and not before.numbers
+        if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
+            clause.concepts.add("roll")
 
 
 def _counts_after_all(last: list[Clause], manners: Manners) -> bool:
@@ -288,15 +323,12 @@ def _place(told: set[str]) -> str:
     return next((PLACES[each] for each in PLACES if each in told), "")
 
 
-def _ids(features: Collection[str]) -> list[str]:
-    return [each.partition(".")[2] for each in features if each.startswith(NAMES)]
-
-
-def _things(query: Query) -> dict[str, str]:
+def _things(query: Query, clauses: list[Clause]) -> dict[str, str]:
     """What is named; beside a named card also what might be an everyday word: "Skyscraper and Heal"."""
     named = [name for name in query.named if name.startswith(NAMES)]
     if named and {"price", "pay", "buy"} & set(query.features):
         named += [name for name in query.features if name.startswith(NAMES)]
+    named += [name for clause in clauses if "buy" in clause.concepts for name in clause.names]
     found: dict[str, str] = {}
     for name in named:
         family, _, id = name.partition(".")

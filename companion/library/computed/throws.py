@@ -64,12 +64,24 @@ def _thrown(clauses: Sequence[Clause]) -> list[Clause]:
     """Clauses that tell dice: a roll, numbers on dice, and what is listed beside these."""
     sure = [bool({"roll"} & each.concepts or _numbered(each)) for each in clauses]
     bare = [_is_bare(each) for each in clauses]
+    for place in _listed_with_smashes(clauses, bare):
+        sure[place] = True
     for place in range(1, len(clauses)):
         sure[place] = sure[place] or (sure[place - 1] and bare[place])
     for place in reversed(range(len(clauses) - 1)):
         listed = bare[place] and bare[place + 1] and _numbered(clauses[place + 1])
         sure[place] = sure[place] or (sure[place + 1] and listed)
     return [clause for clause, is_sure in zip(clauses, sure, strict=True) if is_sure]
+
+
+def _listed_with_smashes(clauses: Sequence[Clause], bare: list[bool]) -> list[int]:
+    """ "I end with two hearts, two energy and two claws": nobody has claws but on dice."""
+    for start in range(len(clauses) - 2):
+        row = clauses[start : start + 3]
+        kinds = {each for clause in row for each in ROLLED if each in clause.counts}
+        if kinds == set(ROLLED) and all(bare[start + 1 : start + 3]) and not row[0].has:
+            return list(range(start, start + 3))
+    return []
 
 
 def _numbered(clause: Clause) -> bool:
@@ -84,7 +96,7 @@ def _is_bare(clause: Clause) -> bool:
 
 def _is_had(clause: Clause) -> bool:
     """ "I am at 4 hearts": what somebody has is no roll, unless it is said."""
-    told = clause.mine or clause.has or clause.who is not None
+    told = clause.has or ((clause.mine or clause.who is not None) and "gain" not in clause.concepts)
     return told and not _numbered(clause)
 
 

@@ -43,6 +43,8 @@ class Wording(NamedTuple):
     many: frozenset[str]
     """ "How many" of things that are counted by the head."""
     nobody: frozenset[str]
+    level: frozenset[str]
+    """Before a number that is how many somebody has: "I'm at 7"."""
     idioms: tuple[tuple[str, str], ...]
     """What only looks like a number, and what to read instead."""
     times: tuple[tuple[tuple[str, ...], ...], ...]
@@ -86,6 +88,7 @@ def wording(language: str) -> Wording:
         folded("own"),
         folded("many"),
         folded("nobody"),
+        folded("level"),
         tuple((said, meant) for said, meant in told["idioms"]),
         tuple(tuple(tuple(words(way, language)) for way in ways) for ways in told["times"]),
         tuple(tuple(words(way.format(n="n"), language)) for way in told["players"]),
