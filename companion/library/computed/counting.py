@@ -24,18 +24,32 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not number or "dice" not in scene.asked or ELSEWHERE & scene.wanted:
         return None
     tokens = scene.count("shrink") or 0
+    if "shrink" in scene.features and not tokens and "shrink-ray" not in scene.things:
+        return None
     added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
-    if "more" in scene.features and not scene.among(known["more"]):
-        return None  # a die from somewhere else
-    if not (added or tokens) or not scene.only(known["more"], known["fewer"], ("shrink-ray",)):
+    further = _further(scene)
+    if not (added or tokens or further) or not scene.only(
+        known["more"], known["fewer"], ("shrink-ray",)
+    ):
         return None
-    n = max(DICE + sum(share for _, share in added) - tokens, 0)
+    n = max(DICE + sum(share for _, share in added) + further - tokens, 0)
     shares = _shares(voice, scene, DICE, added)
+    if further:
+        shares.append(voice.say("library", "computed", "further", n=f"+ {further}"))
     if tokens:
         shares.append(voice.say("library", "computed", "shrunk", n=f"− {tokens}"))
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
     return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def _further(scene: Scene) -> int:
+    """ "An extra die" that comes from something without a name."""
+    for clause in scene.clauses:
+        told = {"more", "dice"} <= clause.concepts and "howmany" not in clause.concepts
+        if told and not clause.names:
+            return clause.counts.get("dice", 1)
+    return 0
 
 
 def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:

@@ -33,7 +33,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not gains and not any(faces.get(face) for face in "123"):
         return None
     fate = ""
-    if scene.closed:
+    if scene.closed and len(scene.ending) > 1:
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
         holds = bool(gains) if claimed is None else claimed == stars
@@ -242,7 +242,7 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _moved(scene: Scene) -> tuple[int, int] | None:
     """ "From 2 to 4", "von 5 auf 7", "de 2 a 4": two numbers of the gauge with a word between them."""
     for clause in scene.clauses:
-        if not {"wickedness", "gauge"} & clause.concepts:
+        if not {"wickedness", "gauge"} & clause.concepts or clause.torn:
             continue
         for before, _, after in zip(*(clause.tokens[at:] for at in range(3)), strict=False):
             numbers = before.isdecimal() and after.isdecimal() and len(before + after) < 5

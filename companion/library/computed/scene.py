@@ -55,6 +55,8 @@ class Clause:
     tokens: tuple[str, ...] = ()
     has: bool = False
     """Whether it tells what somebody has."""
+    torn: bool = False
+    """Whether it names two figures of which one is meant: "1 or 2?"."""
     heads: int = 0
     """How many players or monsters it speaks of: "two opponents"."""
     singles: frozenset[str] = frozenset()
@@ -105,8 +107,8 @@ class Scene:
         many = "howmany" in self.wanted
         asks = many or (self.manners.amount | self.manners.where) & said
         told = (self.wording.now | self.wording.left) & said or {"rest", "total"} & self.wanted
-        told = told or (many and self.manners.having & said)
-        return bool(asks and told) and not self.closed
+        has = many and self.manners.having & said
+        return bool(asks and (told or has)) and not self.closed
 
     @property
     def ending(self) -> tuple[str, ...]:
@@ -196,6 +198,7 @@ def read_scene(query: Query) -> Scene:
     ]
     _hand_rolls_on(clauses)
     things = _things(query, clauses)
+    torn = any(clause.torn for clause in clauses)
     last = _last_question(clauses, manners)
     tokens = words(query.text, language)
     return Scene(
@@ -203,7 +206,7 @@ def read_scene(query: Query) -> Scene:
         things=things,
         features=query.features,
         asked=set(reader.read(sentences).features),
-        closed=query.closed and not _counts_after_all(last, manners),
+        closed=query.closed and not _counts_after_all(last, manners) and not torn,
         marked="?" in query.text,
         dice=dice_of(tokens, reader, clauses, thrown=_looks_at_dice(things)),
         spoken=frozenset(token for clause in clauses for token in clause.tokens),
@@ -243,6 +246,7 @@ def _clause(
         who=who,
         place="" if known.nobody & set(tokens) else _place(told),
         has=has,
+        torn=unsure,
         names=_names(tokens, read, told, reader),
         tokens=tuple(tokens),
         heads=counted.heads,

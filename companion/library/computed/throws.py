@@ -96,7 +96,9 @@ def _is_bare(clause: Clause) -> bool:
 
 def _is_had(clause: Clause) -> bool:
     """ "I am at 4 hearts": what somebody has is no roll, unless it is said."""
-    told = clause.has or ((clause.mine or clause.who is not None) and "gain" not in clause.concepts)
+    told = (clause.has and not clause.names) or (
+        (clause.mine or clause.who is not None) and "gain" not in clause.concepts
+    )
     return told and not _numbered(clause)
 
 
