@@ -181,9 +181,7 @@ def card_answer(
         head = _settled(voice, called, verdict, effect)
         text = brought_forward([head, *told], query, [price, *ending])
     elif ruling or leads:
-        head = (
-            _settled(voice, called, ruling, told[0]) if ruling else _called(voice, called, told[0])
-        )
+        head = _settled(voice, called, ruling, told[0]) if ruling else _called(voice, called, told[0])
         text = " ".join((brought_forward([head], query), effect, *told[1:], price, *ending))
     else:
         head = _called(voice, called, effect)

@@ -53,9 +53,8 @@ def is_a_case(query: Query) -> bool:
         return True
     if "howmanyrolls" in features and query.named:
         return True
-    if any(features >= needed for needed in CASES):
-        return True
-    if query.named and any(features >= needed for needed in WITH_A_THING):
+    cases = (*CASES, *WITH_A_THING) if query.named else CASES
+    if any(features >= needed for needed in cases):
         return True
     faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
     return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None

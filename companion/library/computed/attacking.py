@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 FATE = {"dead", "survive"}
+MOST_HEARTS = 10
 LEAVING = {"leave", "may"}
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""
@@ -35,8 +36,17 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
-    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow)]
+    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow), _next(scene, voice, blow)]
     return reckoned(voice, "elimination.zero-hearts", lines, edition)
+
+
+def _next(scene: Scene, voice: Voice, blow: Blow) -> str:
+    """Whoever is still in Tokyo gets its stars, where that was asked for."""
+    stays = scene.place_of(mine=True) == "inside" and "leave" not in scene.features
+    asked = "startturn" in scene.asked and "twoplayers" not in scene.features
+    if not (stays and asked) or blow.who != ME or blow.lost >= blow.hearts:
+        return ""
+    return voice.say("library", "computed", "then-stars", n=2)
 
 
 def _asks_for_fate(scene: Scene) -> bool:
@@ -62,12 +72,34 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     key, lives, values = saved(scene, blow)
     if scene.among(savers()) and key not in ("bounces", "survives"):
         return None
+    if (healed := _healed_after(scene)) is not None:
+        return _mended(scene, voice, blow, healed, edition)
     n = max(blow.hearts - blow.lost, 0)
     if key == "bounces":
         values = {"card": name(voice, scene, str(values["card"]))}
     text = _told(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
     return reckoned(voice, rule, [text], edition)
+
+
+def _healed_after(scene: Scene) -> int | None:
+    """Hearts that come back after the attacks."""
+    for clause in scene.clauses[1:]:
+        if "heal" in clause.concepts and (clause.counts.get("heart") or clause.spare):
+            return clause.counts.get("heart") or clause.spare
+    return scene.rolled("heart")
+
+
+def _mended(scene: Scene, voice: Voice, blow: Blow, healed: int, edition: str) -> Answer | None:
+    """Hit first, then healed outside: nothing where the place or a card is in the way."""
+    inside = "inside" in scene.features and "outside" not in scene.features
+    if blow.lost >= blow.hearts or scene.things or inside or blow.who != ME:
+        return None
+    n = min(blow.hearts - blow.lost + healed, MOST_HEARTS)
+    text = voice.say(
+        "library", "computed", "hit-and-healed", n=n, had=blow.hearts, lost=blow.lost, more=healed
+    )
+    return reckoned(voice, "heal.outside", [text], edition)
 
 
 def _asks_for_rest(scene: Scene) -> bool:
@@ -234,6 +266,8 @@ def _asks_for_amount(scene: Scene) -> bool:
     asked = scene.asked
     if _names_amounts(scene):
         return True
+    if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
+        return True  # "Damage?"
     if scene.closed or ELSEWHERE & asked - {"who"}:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 NOT_OWNED = "roll lose"
 """Hearts beside these are none that somebody has."""
+MOST = 10
+"""Hearts nobody has more of without a card."""
 OPPOSITE = {"inside": "outside", "outside": "inside"}
 STRUCK = ("smash", "damage")
 FEW_WORDS = 4
@@ -31,7 +33,7 @@ def blow_of(scene: Scene) -> Blow | None:
     if (card := _bought(scene, who)) is not None:
         return Blow(who, hearts, card, energy, by_smashes=False)
     if (poison := scene.count("poison")) is not None and scene.count(*STRUCK) is None:
-        return Blow(who, hearts, poison, energy, by_smashes=False)
+        return _poisoned(scene, Blow(who, hearts, poison, energy, by_smashes=False))
     strikes = _strikes(scene, who, had)
     if not strikes:
         return None
@@ -40,6 +42,15 @@ def blow_of(scene: Scene) -> Blow | None:
     inside = _attacks_from(scene, who) == "inside"
     attack = strength(scene, strikes[0], by_me=who != ME, inside=inside)
     return Blow(who, hearts, attack.lost, energy)
+
+
+def _poisoned(scene: Scene, blow: Blow) -> Blow | None:
+    """Hearts rolled in the turn help before the poison acts, if they help at all."""
+    rolled = scene.dice.get("h", 0)
+    place = scene.place_of(mine=True)
+    if not rolled or place == "inside":
+        return blow
+    return blow._replace(hearts=min(blow.hearts + rolled, MOST)) if place == "outside" else None
 
 
 def _at(scene: Scene) -> Clause | None:
@@ -68,17 +79,23 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
     found: list[int] = []
     heads = 0
     story = any(not clause.asks for clause in scene.clauses)
+    shared = False
     for clause in scene.clauses:
         heads = clause.heads if clause.heads > 1 else heads
-        unsure = (scene.wording.nobody | scene.manners.alternatives) & set(clause.tokens)
-        if unsure or (who == ME and _is_my_roll(scene, clause)):
-            continue
-        n = _strike(scene, clause, had, begun=bool(found))
+        before, shared = shared, bool(scene.wording.each & set(clause.tokens))
+        n = 0 if _is_none(scene, clause, who) else _strike(scene, clause, had, begun=bool(found))
         if not n or (found and clause.asks and story):
             continue  # "… Do 3 claws kill me?" tells again what was told
-        together = scene.wording.each & set(clause.tokens) and heads and who == ME
+        handed = before and len(clause.tokens) < FEW_WORDS
+        together = (shared or handed) and heads and who == ME
         found += [n] * (heads if together else 1)
     return found
+
+
+def _is_none(scene: Scene, clause: Clause, who: str) -> bool:
+    """An attack of the asker itself, of nobody, or one of two."""
+    unsure = (scene.wording.nobody | scene.manners.alternatives) & set(clause.tokens)
+    return bool(unsure) or (who == ME and _is_my_roll(scene, clause))
 
 
 def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
@@ -90,14 +107,17 @@ def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
             return clause.counts[kind]
     if clause is not had and "lose" in clause.concepts and "heart" in clause.counts:
         return clause.counts["heart"]
-    if clause.counts or len(clause.numbers) != 1 or clause.things:
-        return 0
-    together = bool(scene.wording.each & set(clause.tokens)) and len(clause.tokens) <= FEW_WORDS
-    follows = begun and len(clause.tokens) <= FEW_WORDS and not clause.asks
-    suffers = {"lose", "damage", "smash"} & clause.concepts or (
-        scene.wording.suffer & set(clause.tokens)
-    )
-    return clause.numbers[0] if follows or suffers or together else 0
+    bare = not clause.counts and len(clause.numbers) == 1 and not clause.names
+    return clause.numbers[0] if bare and _is_loss(scene, clause, begun=begun) else 0
+
+
+def _is_loss(scene: Scene, clause: Clause, *, begun: bool) -> bool:
+    """Whether a number by itself is a loss: "then for 2", "2 each", "I take 3"."""
+    said = set(clause.tokens)
+    if {"lose", "damage", "smash"} & clause.concepts or scene.wording.suffer & said:
+        return True
+    follows = begun and not clause.asks
+    return len(clause.tokens) <= FEW_WORDS and bool(follows or scene.wording.each & said)
 
 
 def _whose(scene: Scene, had: Clause) -> str:

@@ -20,11 +20,8 @@ ELSEWHERE = {"star", "price", "pay", "buy", "damage", "smash", "lose", "remove",
 def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "How many dice with Extra Head and two shrink tokens?" """
     known = load("rules", "reckoning.toml")["dice"]
-    number = "howmany" in scene.asked or scene.says(scene.wording.number)
-    if not number or "dice" not in scene.asked or ELSEWHERE & scene.wanted:
-        return None
     tokens = scene.count("shrink") or 0
-    if "shrink" in scene.features and not tokens and "shrink-ray" not in scene.things:
+    if not _asks_for_dice(scene) or (not tokens and _is_shrunk(scene)):
         return None
     added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
@@ -41,6 +38,15 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         shares.append(voice.say("library", "computed", "shrunk", n=f"− {tokens}"))
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
     return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def _asks_for_dice(scene: Scene) -> bool:
+    number = "howmany" in scene.asked or scene.says(scene.wording.number)
+    return number and "dice" in scene.asked and not ELSEWHERE & scene.wanted
+
+
+def _is_shrunk(scene: Scene) -> bool:
+    return "shrink" in scene.features and "shrink-ray" not in scene.things
 
 
 def _further(scene: Scene) -> int:

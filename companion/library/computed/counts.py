@@ -21,6 +21,8 @@ ALONE = {"heart", "energy", "smash", "face1", "face2", "face3"}
 """What "a" counts among dice: "two claws and a heart"."""
 THINGS = {"card", "costume", "evolution", "tile", "player", "monster", "turn", "other"}
 """What a number may count without it mattering here."""
+DEFINITE = {"the", "die", "los", "las", "my", "meine", "mis"}
+THE_OTHER = ("the", "other")
 SURELY_ONE = {"smash", "poison", "shrink"}
 HEADS = {"player", "monster", "other"}
 STRUCK = {"smash", "damage"}
@@ -61,6 +63,14 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
     return Counted(clause.found, clause.idle, clause.heads, clause.all, clause.singles)
 
 
+def _are_others(before: tuple[tuple[str, Sequence[str]], ...]) -> bool:
+    """ "The other": a number behind it counts heads."""
+    if len(before) < len(THE_OTHER):
+        return False
+    (article, _), (_, meant) = before
+    return article in DEFINITE and "other" in meant
+
+
 class _Counting:
     """Goes through a clause; the number last read waits for what it counts."""
 
@@ -73,25 +83,18 @@ class _Counting:
         self.lone = False
         self.heads = 0
         self.all: list[int] = []
+        self.before: tuple[tuple[str, Sequence[str]], ...] = ()
         self.singles: set[str] = set()
 
     def read(self, token: str, meant: Sequence[str]) -> None:
         value = number_of(token, meant)
         self.all += [value] if value is not None else []
-        if self.lone and str(value) in FACES.values():
-            self.singles.add(f"face{value}")  # "a single 2"
-            self.article, self.lone, self.number = False, False, None
+        before, self.before = self.before, (*self.before[-1:], (token, meant))
+        if value is not None and _are_others(before):
+            self.heads = value  # "the other three"
             return
-        self.lone = self.article and token in SINGLE
-        if value is None and token in ARTICLES:
-            self.article = True
+        if self._read_article(token, meant, value):
             return
-        if self.article and self.number is None:
-            self.singles.update(ALONE.intersection(meant))
-        for single in SURELY_ONE.intersection(meant) if self.article else ():
-            if self.number is None:
-                self.found.setdefault(single, 1)  # "one claw" where a language says "a claw"
-        self.article = self.article and token in SINGLE
         if self.number is not None and self._settles(token, meant, value):
             self.number = None
         elif value is not None:
@@ -99,6 +102,23 @@ class _Counting:
             self.number, self.since = value, 0
         else:
             self.since += 1
+
+    def _read_article(self, token: str, meant: Sequence[str], value: int | None) -> bool:
+        """ "A claw", "a single 2"; whether there is no more to the word."""
+        if self.lone and str(value) in FACES.values():
+            self.singles.add(f"face{value}")
+            self.article, self.lone, self.number = False, False, None
+            return True
+        self.lone = self.article and token in SINGLE
+        if value is None and token in ARTICLES:
+            self.article = True
+            return True
+        if self.article and self.number is None:
+            self.singles.update(ALONE.intersection(meant))
+            for single in SURELY_ONE.intersection(meant):
+                self.found.setdefault(single, 1)  # "one claw" where a language says "a claw"
+        self.article = self.article and token in SINGLE
+        return False
 
     def _settles(self, token: str, meant: Sequence[str], value: int | None) -> bool:
         """Whether the number that waits counts this."""

@@ -33,7 +33,8 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not gains and not any(faces.get(face) for face in "123"):
         return None
     fate = ""
-    if scene.closed and len(scene.ending) > 1:
+    tagged = " ".join(scene.ending) in scene.manners.tags
+    if scene.closed and (len(scene.ending) > 1 or tagged):
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
         holds = bool(gains) if claimed is None else claimed == stars
@@ -69,6 +70,9 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
     if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
+        return True
+    places = {clause.place for clause in scene.clauses if clause.place and not clause.who}
+    if scene.closed and len(places) > 1:
         return True
     how = "twosets" in scene.asked  # "Do six 3s count as two triples?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"

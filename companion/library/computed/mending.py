@@ -24,29 +24,37 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     had = scene.count("heart", without="roll lose")
     if had is None or scene.count("smash", "damage", *TOKENS) is not None:
         return None
-    if {"evolution", "win"} & scene.asked or "star" in scene.wanted:
-        return None
     rolled = scene.rolled("heart")
-    if rolled is None and GONE & set(scene.features):
-        return None
     shares = _gained(scene, rolled)
     limits = load("rules", "reckoning.toml")["healing"]["limits"]
-    if not shares or {*scene.things} - {id for id, _ in shares} - {*limits}:
+    if not shares or _is_about_more(scene, rolled) or had > max(limits.values()):
         return None
-    if rolled and "inside" in scene.features and "outside" not in scene.features:
-        if len(shares) > 1:
-            return None
-        text = voice.say("library", "computed", "ends-inside", n=had)
-        return reckoned(voice, "heal.not-in-tokyo", [text], edition)
+    if {*scene.things} - {id for id, _ in shares} - {*limits}:
+        return None
+    if rolled and _is_inside(scene):
+        return _in_tokyo(voice, had, edition) if len(shares) == 1 else None
     limit = max((limits[id] for id in scene.among(limits)), default=USUAL_LIMIT)
     gained = sum(n for _, n in shares)
-    if had > limit or (rolled is None and not scene.asks_state):
-        return None
     n = min(had + gained, limit)
     more = " + ".join(_told(scene, voice, *share) for share in shares)
     text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=more, limit=limit)
     rule = "heal.maximum" if had + gained > limit else "heal.outside"
     return reckoned(voice, rule, [text], edition)
+
+
+def _is_about_more(scene: Scene, rolled: int | None) -> bool:
+    if {"evolution", "win"} & scene.asked or "star" in scene.wanted:
+        return True
+    return rolled is None and (bool(GONE & set(scene.features)) or not scene.asks_state)
+
+
+def _is_inside(scene: Scene) -> bool:
+    return "inside" in scene.features and "outside" not in scene.features
+
+
+def _in_tokyo(voice: Voice, had: int, edition: str) -> Answer:
+    text = voice.say("library", "computed", "ends-inside", n=had)
+    return reckoned(voice, "heal.not-in-tokyo", [text], edition)
 
 
 def _gained(scene: Scene, rolled: int | None) -> list[tuple[str, int]]:
@@ -73,21 +81,15 @@ def tokens(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Three shrink tokens, and I use two hearts on them: how many are left?" """
     kinds = [kind for kind in TOKENS if scene.count(kind) is not None]
     hearts = scene.rolled("heart") or scene.dice.get("h")
-    asks = "howmany" in scene.wanted and {"token", *kinds} & scene.wanted
-    if len(kinds) != 1 or not hearts or not asks or scene.closed or {"lose"} & scene.wanted:
+    if len(kinds) != 1 or not hearts or not scene.only({"poison-spit", "shrink-ray"}):
         return None
     kind = kinds[0]
-    had = scene.count(kind) or 0
-    rays = {"poison-spit", "shrink-ray"}
-    rest = (scene.wording.left | scene.wording.now) & scene.final or "rest" in scene.wanted
-    if not scene.only(rays) or not rest:
+    if not {"token", kind} & scene.wanted or "lose" in scene.wanted or not scene.asks_state:
         return None
-    rule = f"referee.{kind}-token"
-    if "inside" in scene.features and "outside" not in scene.features:
+    had = scene.count(kind) or 0
+    if _is_inside(scene):
         text = voice.say("library", "computed", f"{kind}-kept", n=had)
     else:
-        n = max(had - hearts, 0)
-        text = voice.say(
-            "library", "computed", f"{kind}-left", n=n, had=had, hearts=min(hearts, had)
-        )
-    return reckoned(voice, rule, [text], edition)
+        used = min(hearts, had)
+        text = voice.say("library", "computed", f"{kind}-left", n=had - used, had=had, hearts=used)
+    return reckoned(voice, f"referee.{kind}-token", [text], edition)

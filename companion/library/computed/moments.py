@@ -96,7 +96,7 @@ def _of_tokyo(scene: Scene) -> list[Share]:
     """A turn begun in Tokyo, or an entry: never both at once."""
     known = load("rules", "reckoning.toml")["moments"]
     found: list[Share] = []
-    starts = "startturn" in scene.features
+    starts = scene.starts
     if starts and scene.place_of(mine=True) == "inside":
         found.append(("of-start", STARTING))
         found += [(id, known["start-inside"][id]) for id in scene.among(known["start-inside"])]

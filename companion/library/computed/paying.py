@@ -105,9 +105,8 @@ def _purse(scene: Scene, items: list[Item]) -> int | None:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    if {"sell", "copy", "steal"} & scene.asked:
-        return False
-    if "heal" in scene.asked and all(item.id != "heal" for item in items):
+    healing = "heal" in scene.asked and all(item.id != "heal" for item in items)
+    if healing or {"sell", "copy", "steal"} & scene.asked:
         return False
     if scene.closed and have is not None and _asks_whether_enough(scene):
         return True
@@ -117,7 +116,11 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
         return False
     if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
-    return len(items) > 1 and bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
+    return len(items) > 1 and _asks_together(scene)
+
+
+def _asks_together(scene: Scene) -> bool:
+    return bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
 
 
 def _asks_whether_enough(scene: Scene) -> bool:

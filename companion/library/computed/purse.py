@@ -18,6 +18,7 @@ SWEEP = 2
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
+NO_PURCHASE = {"dead", "steal", "sell", "supply"}
 BUYING = {"buy", "price", "pay", "sweep", "card", "market"}
 
 
@@ -88,43 +89,45 @@ def _prices(scene: Scene, clause: Clause) -> list[int]:
 
 def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
-    known = load("rules", "reckoning.toml")
-    if scene.closed or not _asks_for_rest(scene) or not BUYING & set(scene.features):
+    if not _asks_for_rest(scene) or not BUYING & set(scene.features):
         return None
-    if {"dead", "steal", "sell", "supply"} & set(scene.features) or _is_market_unclear(scene):
+    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene):
         return None
-    have = _had(scene)
     mine = owned(scene)
-    less = scene.among(known["prices"]["less"])
+    less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
     items = [id for id in scene.things if id not in mine and id not in less]
+    have = _had(scene)
     if have is None or not _is_understood(scene, items, less):
         return None
     shares = _shares(scene, voice, items, less, edition)
     if not shares:
         return None
-    cost = sum(n for n, _ in shares)
-    gained = sum(known["energy"]["bought"].get(id, 0) for id in items)
-    listed = " + ".join(text for _, text in shares)
-    listed = f"({listed})" if len(shares) > 1 or less else listed
-    if cost > have:
-        no = verdict(voice, "no")
-        text = voice.say(
-            "library", "computed", "total-have", verdict=no, n=cost, sum=listed, have=have
-        )
-    elif gained:
-        text = voice.say(
-            "library",
-            "computed",
-            "left-and-gained",
-            n=have - cost + gained,
-            had=have,
-            sum=listed,
-            more=gained,
-        )
-    else:
-        text = voice.say("library", "computed", "left-over", n=have - cost, had=have, sum=listed)
+    text = _rest(voice, have, shares, _energy_of(items), together=len(shares) > 1 or bool(less))
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return reckoned(voice, rule, [text], edition)
+
+
+def _energy_of(items: list[str]) -> int:
+    """What the cards bought bring at once."""
+    bought = load("rules", "reckoning.toml")["energy"]["bought"]
+    return sum(int(bought.get(id, 0)) for id in items)
+
+
+def _rest(
+    voice: Voice, have: int, shares: list[tuple[int, str]], gained: int, *, together: bool
+) -> str:
+    cost = sum(n for n, _ in shares)
+    listed = " + ".join(text for _, text in shares)
+    if cost > have:
+        no = verdict(voice, "no")
+        values = {"verdict": no, "n": cost, "sum": listed, "have": have}
+        return voice.say("library", "computed", "total-have", **values)
+    listed = f"({listed})" if together else listed
+    n = have - cost + gained
+    if gained:
+        values = {"n": n, "had": have, "sum": listed, "more": gained}
+        return voice.say("library", "computed", "left-and-gained", **values)
+    return voice.say("library", "computed", "left-over", n=n, had=have, sum=listed)
 
 
 def _is_market_unclear(scene: Scene) -> bool:

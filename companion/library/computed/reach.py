@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import adders, said, strength
 
@@ -24,10 +25,7 @@ def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Six of us, I am outside with three claws: who loses how much?" """
     place = _place(scene)
     n = scene.count("smash")
-    if not place or n is None or not _asks_whom(scene) or not scene.only(adders()):
-        return None
-    moving = MOVING - {"enter"} if {"city", "bay"} <= set(scene.features) else MOVING
-    if moving & set(scene.features) or ("empty" in scene.features and place == "outside"):
+    if not place or n is None or not _asks_whom(scene) or _is_about_more(scene, place):
         return None
     inside = place == "inside"
     attack = strength(scene, n, by_me=True, inside=inside)
@@ -48,12 +46,25 @@ def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, lines, edition)
 
 
+def _is_about_more(scene: Scene, place: str) -> bool:
+    """Somebody moves, nobody is there, or a card reaches further than the smashes."""
+    neighbours = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    if not scene.only(adders()) or scene.among(neighbours):
+        return True
+    moving = MOVING - {"enter"} if {"city", "bay"} <= set(scene.features) else MOVING
+    return bool(moving & set(scene.features)) or ("empty" in scene.features and place == "outside")
+
+
 def _asks_whom(scene: Scene) -> bool:
     if scene.closed:
         return False
     if "target" in scene.asked or ("who" in scene.asked and LOSING & scene.asked):
         return True
-    return _counts_heads(scene) and bool({"lose", "damage"} & scene.asked)
+    losing = {"lose", "damage"} & scene.asked
+    both = {"city", "bay"} <= set(scene.features)
+    if both and losing and scene.wording.each & scene.final:
+        return True
+    return _counts_heads(scene) and bool(losing)
 
 
 def _counts_heads(scene: Scene) -> bool:

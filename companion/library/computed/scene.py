@@ -30,6 +30,7 @@ ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 NAMES = tuple(f"{family}." for family in FAMILIES)
+SHORT = 3
 OF_DICE = {"face1", "face2", "face3", "smash", "dice"}
 DIALS = {"heart", "energy", "star"}
 """What may be had before a roll, and rolled as well."""
@@ -92,6 +93,8 @@ class Scene:
     """How many play, where it is said."""
     final: frozenset[str]
     """The words of the question proper: "how many are left"."""
+    fragment: bool
+    """Whether it ends with no more than "energy left?"."""
     marked: bool
     """Whether a sign says that it is a question."""
     wanted: frozenset[str]
@@ -101,11 +104,18 @@ class Scene:
         return number_of(token, self.reader.of_word(token))
 
     @property
+    def starts(self) -> bool:
+        """Whether a turn begins: "I start in Tokyo with 16 points"."""
+        if "startturn" in self.features:
+            return True
+        return any("begin" in each.concepts and each.place == "inside" for each in self.clauses)
+
+    @property
     def asks_state(self) -> bool:
         """ "How many do I have then?", "what is left?", "where am I?" """
         said = self.final
         many = "howmany" in self.wanted
-        asks = many or (self.manners.amount | self.manners.where) & said
+        asks = many or self.fragment or (self.manners.amount | self.manners.where) & said
         told = (self.wording.now | self.wording.left) & said or {"rest", "total"} & self.wanted
         has = many and self.manners.having & said
         return bool(asks and (told or has)) and not self.closed
@@ -199,6 +209,7 @@ def read_scene(query: Query) -> Scene:
     _hand_rolls_on(clauses)
     things = _things(query, clauses)
     torn = any(clause.torn for clause in clauses)
+    fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
     tokens = words(query.text, language)
     return Scene(
@@ -206,7 +217,8 @@ def read_scene(query: Query) -> Scene:
         things=things,
         features=query.features,
         asked=set(reader.read(sentences).features),
-        closed=query.closed and not _counts_after_all(last, manners) and not torn,
+        closed=query.closed and not (_counts_after_all(last, manners) or torn or fragment),
+        fragment=fragment,
         marked="?" in query.text,
         dice=dice_of(tokens, reader, clauses, thrown=_looks_at_dice(things)),
         spoken=frozenset(token for clause in clauses for token in clause.tokens),
@@ -262,6 +274,12 @@ def _names(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> 
         bare = reader.read(" ".join(each for each in few if not reader.lexicon.is_idle(each)))
         found = [each for each in bare.features if each.startswith(NAMES)]
     return tuple(found)
+
+
+def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
+    left = wording(language).left & set(clause.tokens)
+    asks = DIALS & clause.concepts and clause.tokens[0] not in manners.openers
+    return bool(left and asks) and len(clause.tokens) <= SHORT and not clause.counts
 
 
 def _hand_rolls_on(clauses: list[Clause]) -> None:
