@@ -185,8 +185,8 @@ def _lost(table: Table, active: Monster, monster: Monster, smashes: int) -> int:
 def _smashes(table: Table) -> int | None:
     tokens = words(table.query.text, table.voice.language)
     of_word = index().readers[table.voice.language].of_word
-    counts, _ = counts_in(tokens, [of_word(token) for token in tokens])
-    return counts.get("smash")
+    counted = counts_in(tokens, [of_word(token) for token in tokens])
+    return counted.counts.get("smash")
 
 
 def _has(table: Table) -> bool:

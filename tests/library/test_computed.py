@@ -178,3 +178,158 @@ def test_everything_in_a_reckoning_exists() -> None:
 )
 def test_more_cases(question: str, language: str, told: str) -> None:
     assert told in ask(question, language=language).answers[0].text
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "told"),
+    [
+        # a roll with several kinds of faces
+        (
+            "I end with three 1s, two hearts and a lightning, outside.  What do I get?",
+            "en",
+            "1 star, 1 energy and up to 2 hearts back",
+        ),
+        (
+            "In Tokyo drei Zweien und zwei Herzen gewürfelt, was bringt das?",
+            "de",
+            "die Herzen heilen dich in Tokyo nicht",
+        ),
+        (
+            "Desde fuera saco tres doses y dos garras, ¿qué me llevo?",
+            "es",
+            "2 garras contra todo monstruo en Tokyo",
+        ),
+        ("Drei Dreier: 3 oder 9 Punkte?", "de", "Du bekommst 3 Siegpunkte"),
+        # who is hit, and how much
+        (
+            "Six of us, City and Bay are taken, I am outside with two claws: who loses what?",
+            "en",
+            "Both monsters in Tokyo are hit",
+        ),
+        (
+            "Zu fünft, ich in der City, die Bay leer, zwei Tatzen: wie viele Monster verlieren Herzen?",
+            "de",
+            "hier 4: Jedes verliert 2",
+        ),
+        (
+            "Somos tres, estoy en Tokio y saco dos garras: ¿quién pierde cuánto?",
+            "es",
+            "aquí 2: cada uno pierde 2",
+        ),
+        # attacks one after the other
+        (
+            "6 hearts in Tokyo, I stay, and the others roll 2, 1 and 1 claws. How many are left?",
+            "en",
+            "You lose 4 hearts of 6 and have 2",
+        ),
+        (
+            "Ich habe 5 Herzen. Zwei Gegner greifen mich an, jeder mit 2 Tatzen. Wie viele bleiben?",
+            "de",
+            "4 Lebenspunkte von 5",
+        ),
+        (
+            "Tengo 6 corazones, me dan 3 garras y luego otras 3 garras. ¿Sobrevivo?",
+            "es",
+            "No. Eso cuesta 6",
+        ),
+        (
+            "Armor Plating, 4 hearts. First 1 claw hits me, then 2 claws. How many hearts are left?",
+            "en",
+            "You lose 2 hearts of 4",
+        ),
+        # energy that is left
+        (
+            "9 energy, I sweep twice and buy a card for 4. What is left?",
+            "en",
+            "You have 1 energy left: 9 − (4 + 4",
+        ),
+        (
+            "Ich habe 8 Energie und kaufe eine Karte für 3 und eine für 4. Was bleibt?",
+            "de",
+            "Dir bleibt 1 Energie: 8 − (3 + 4)",
+        ),
+        (
+            "Tengo 7 de energía y Extraterrestre y compro Alas. ¿Cuánta energía me queda?",
+            "es",
+            "Te quedan 2 cubos de Energía",
+        ),
+        ("Sweeping once and buying Jets: how much energy do I need?", "en", "7 energy in all"),
+        # moments
+        (
+            "Ich beginne meinen Zug in Tokyo mit Stadtfresser: wie viele Sterne?",
+            "de",
+            "3 Siegpunkte: 2 für den Zugbeginn",
+        ),
+        (
+            "18 stars and I enter Tokyo. How many stars do I have then?",
+            "en",
+            "You then have 19 stars",
+        ),
+        (
+            "Compro Recargar y tengo Amigo de los niños. ¿Cuánta energía me dan?",
+            "es",
+            "10 cubos de Energía: 9 Recargar + 1",
+        ),
+        (
+            "Pandarwinism and five hearts on the dice: how many stars?",
+            "en",
+            "3 stars (0 from the dice + 3 Pandarwinism)",
+        ),
+        (
+            "14 Energie und Energiesammler: wie viele Sterne am Ende des Zuges?",
+            "de",
+            "2 Siegpunkte",
+        ),
+        # hearts and tokens
+        (
+            "Con 6 corazones saco tres corazones fuera y tengo Regeneración. ¿Cuántos tengo ahora?",
+            "es",
+            "10 Puntos de Vida: 6 + 3 + 1",
+        ),
+        (
+            "5 hearts, and somebody buys Gas Refinery. How many hearts do I have left?",
+            "en",
+            "You lose 3 hearts of 5",
+        ),
+        (
+            "Panzerung und zwei Giftmarker: wie viele Herzen verliere ich?",
+            "de",
+            "2 Lebenspunkte, 1 für jeden Marker. Panzerung",
+        ),
+        (
+            "Three shrink tokens, two hearts rolled outside for them. How many tokens are left?",
+            "en",
+            "1 shrink token left: 3 minus 2",
+        ),
+        (
+            "Tarnung, 1 Herz, drei Tatzen treffen mich: wie viele Herzen muss ich würfeln?",
+            "de",
+            "Mindestens 3 der 3 Würfel",
+        ),
+        # dice
+        ("Una ficha de encogimiento y un dado extra, ¿cuántos dados tiro?", "es", "Tiras 6 dados"),
+    ],
+)
+def test_a_situation_is_worked_out(question: str, language: str, told: str) -> None:
+    assert told in ask(question, language=language).answers[0].text
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("six 1s in dark: 2 or 4 wickedness?", "en"),
+        ("I have 5 hearts and Jets, am hit by 2 claws, then by 3 claws. How many are left?", "en"),
+        ("sold even bigger while on 11 hearts, what's my life now", "en"),
+        ("Me cargué a Alienoid, que tenía 8 cubos y el Cerebro gigante. ¿Qué me queda?", "es"),
+        ("Nadie me ataca hace dos vueltas y tengo 2 de vida. ¿Me puedo ir?", "es"),
+        ("Can I save myself by leaving Tokyo with 1 heart, hit by 1?", "en"),
+        ("Wings: can I pay the 2 energy after he has rolled?", "en"),
+    ],
+)
+def test_what_is_not_understood_is_not_worked_out(question: str, language: str) -> None:
+    assert ask(question, language=language).answers[0].score < WORKED_OUT
+
+
+def test_words_of_sums_are_the_same_kinds_in_all_languages() -> None:
+    kinds = [set(load("locales", each, "sums.toml")) for each in ("en", "de", "es")]
+    assert kinds[0] == kinds[1] == kinds[2]

@@ -20,6 +20,20 @@ CASES = (
     {"who", "damage", "smash"},
 )
 """Concepts that together may make a case; two named things with a price are one too."""
+WITH_A_THING = (
+    {"star", "startturn"},
+    {"star", "enter"},
+    {"star", "buy"},
+    {"energy", "startturn"},
+    {"poison", "lose"},
+    {"heart", "rest"},
+    {"sweep", "buy"},
+    {"sweep", "energy"},
+    {"star", "worth"},
+    {"energy", "worth"},
+    {"howmany", "energy"},
+)
+"""Concepts that make a case beside something named."""
 AMOUNTS = {
     "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
     "gauge", "star", "poison", "shrink",
@@ -39,7 +53,8 @@ def is_a_case(query: Query) -> bool:
         return True
     if "howmanyrolls" in features and query.named:
         return True
-    if any(features >= needed for needed in CASES):
+    cases = (*CASES, *WITH_A_THING) if query.named else CASES
+    if any(features >= needed for needed in cases):
         return True
     faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
     return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
@@ -47,7 +62,18 @@ def is_a_case(query: Query) -> bool:
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
-    from companion.library.computed import attacking, counting, due, earning, paying, winning
+    from companion.library.computed import (
+        attacking,
+        counting,
+        due,
+        earning,
+        mending,
+        moments,
+        paying,
+        purse,
+        reach,
+        winning,
+    )
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
@@ -58,15 +84,21 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         due.unmasked,
         due.theft,
         due.evolution,
+        attacking.needed,
         attacking.survival,
         attacking.left,
         earning.wickedness,
-        earning.healing,
+        mending.tokens,
+        mending.healing,
+        moments.stars,
+        moments.energy,
         paying.traded,
+        purse.left_over,
         paying.total,
         counting.count_dice,
         counting.count_rolls,
         attacking.poison,
+        reach.who_is_hit,
         attacking.damage,
         attacking.by_card,
         earning.by_card,

@@ -5,44 +5,53 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.saving import Blow, saved
+from companion.library.computed.blows import NOT_OWNED, blow_of
+from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import adders, name, said, strength
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Clause, Scene
+    from companion.library.computed.saving import Blow
+    from companion.library.computed.scene import Scene
     from companion.library.computed.strength import Attack
     from companion.text.voice import Voice
 
 FATE = {"dead", "survive"}
+MOST_HEARTS = 10
 LEAVING = {"leave", "may"}
-NOT_OWNED = "roll lose"
-"""Hearts beside these are none that somebody has."""
-LEFT = {"rest", "stay"}
-"""Concepts of "how many are left?"."""
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""
 AMOUNTS = {"lose", "damage", "heart", "smash"}
 ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "where", "why", "win"}
-OPPOSITE = {"inside": "outside", "outside": "inside"}
 
 
 def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?", "Kraken has 2, I roll 3: is he?" """
     if not _asks_for_fate(scene) or scene.asked >= LEAVING:
         return None
-    blow = _blow(scene)
+    blow = blow_of(scene)
     if blow is None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
-    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow)]
+    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow), _next(scene, voice, blow)]
     return reckoned(voice, "elimination.zero-hearts", lines, edition)
 
 
+def _next(scene: Scene, voice: Voice, blow: Blow) -> str:
+    """Whoever is still in Tokyo gets its stars, where that was asked for."""
+    stays = scene.place_of(mine=True) == "inside" and "leave" not in scene.features
+    asked = "startturn" in scene.asked and "twoplayers" not in scene.features
+    if not (stays and asked) or blow.who != ME or blow.lost >= blow.hearts:
+        return ""
+    return voice.say("library", "computed", "then-stars", n=2)
+
+
 def _asks_for_fate(scene: Scene) -> bool:
+    if scene.ending in scene.wording.fate:
+        return True
     if scene.closed and FATE & scene.asked:
         return True
     if FATE & scene.asked and not scene.closed:  # "3 hearts, 4 claws. Dead?"
@@ -53,72 +62,56 @@ def _asks_for_fate(scene: Scene) -> bool:
 
 def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and three claws hit me: how many are left?" """
-    blow = _blow(scene)
-    if blow is None or scene.closed or "howmany" not in scene.asked or not LEFT & scene.asked:
+    if scene.closed or not _asks_for_rest(scene) or "leave" in scene.asked:
         return None
-    if not scene.only(adders()):
+    blow = blow_of(scene)
+    if blow is None or not scene.only(adders(), _hurting(), savers()):
         return None
-    key = "survives" if blow.lost < blow.hearts else "dies"
+    if spared := _spared(scene, voice, blow, edition):
+        return spared
+    key, lives, values = saved(scene, blow)
+    if scene.among(savers()) and key not in ("bounces", "survives"):
+        return None
+    if (healed := _healed_after(scene)) is not None:
+        return _mended(scene, voice, blow, healed, edition)
     n = max(blow.hearts - blow.lost, 0)
-    text = _told(voice, blow, key, verdict="", n=n).strip()
-    return reckoned(voice, "smash.one-heart-each", [text], edition)
+    if key == "bounces":
+        values = {"card": name(voice, scene, str(values["card"]))}
+    text = _told(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
+    rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
+    return reckoned(voice, rule, [text], edition)
 
 
-def _blow(scene: Scene) -> Blow | None:
-    """Whose hearts they are, and what comes at them."""
-    had = scene.clause_of("heart", without=NOT_OWNED)
-    if had is None:
+def _healed_after(scene: Scene) -> int | None:
+    """Hearts that come back after the attacks."""
+    for clause in scene.clauses[1:]:
+        if "heal" in clause.concepts and (clause.counts.get("heart") or clause.spare):
+            return clause.counts.get("heart") or clause.spare
+    return scene.rolled("heart")
+
+
+def _mended(scene: Scene, voice: Voice, blow: Blow, healed: int, edition: str) -> Answer | None:
+    """Hit first, then healed outside: nothing where the place or a card is in the way."""
+    inside = "inside" in scene.features and "outside" not in scene.features
+    if blow.lost >= blow.hearts or scene.things or inside or blow.who != ME:
         return None
-    who = _whose(scene, had)
-    energy = scene.count("energy", without="roll")
-    hearts = had.counts["heart"]
-    if (card := _bought(scene, who)) is not None:
-        return Blow(who, hearts, card, energy, by_smashes=False)
-    if (poison := scene.count("poison")) is not None and scene.count("smash", "damage") is None:
-        return Blow(who, hearts, poison, energy, by_smashes=False)
-    struck = scene.clause_of("smash", "damage")
-    if struck is None or (who == ME and _is_my_roll(scene, struck)):
-        return None
-    rolled = next(struck.counts[each] for each in ("smash", "damage") if each in struck.counts)
-    attack = strength(scene, rolled, by_me=who != ME, inside=_attacks_from(scene, who) == "inside")
-    return Blow(who, hearts, attack.lost, energy)
-
-
-def _whose(scene: Scene, had: Clause) -> str:
-    """The subject of the clause, or of the one before it."""
-    who: str | None = None
-    for clause in scene.clauses:
-        who = clause.who if clause.who is not None else who
-        if clause is had:
-            break
-    return who or ME
-
-
-def _is_my_roll(scene: Scene, struck: Clause) -> bool:
-    """ "I roll four claws": they come from the asker, not at it."""
-    return "roll" in struck.concepts and bool(scene.manners.acting & set(struck.tokens))
-
-
-def _bought(scene: Scene, who: str) -> int | None:
-    """What a card costs whoever buys it, or everybody else."""
-    known = load("rules", "reckoning.toml")["hurting"]
-    if scene.count("smash", "damage") is not None:
-        return None
-    mine = any(
-        clause.mine and (known["self"].keys() | known["others"].keys()) & set(clause.things)
-        for clause in scene.clauses
+    n = min(blow.hearts - blow.lost + healed, MOST_HEARTS)
+    text = voice.say(
+        "library", "computed", "hit-and-healed", n=n, had=blow.hearts, lost=blow.lost, more=healed
     )
-    tables = ("self",) if who == ME and mine else ("others", "self") if who == ME else ("others",)
-    for table in tables:
-        for id in scene.among(known[table]):
-            return int(known[table][id])
-    return None
+    return reckoned(voice, "heal.outside", [text], edition)
 
 
-def _attacks_from(scene: Scene, who: str) -> str:
-    """The place of the attacker, said or concluded from that of whom it hits."""
-    attacker, struck = scene.place_of(mine=who != ME), scene.place_of(mine=who == ME)
-    return attacker or OPPOSITE.get(struck, "")
+def _asks_for_rest(scene: Scene) -> bool:
+    """ "How many are left?", "what am I at then?" """
+    stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
+    elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
+    return (scene.asks_state or stays) and not elsewhere & scene.wanted
+
+
+def _hurting() -> set[str]:
+    tables = load("rules", "reckoning.toml")["hurting"]
+    return {*tables["others"], *tables["self"]}
 
 
 def _spared(scene: Scene, voice: Voice, blow: Blow, edition: str) -> Answer | None:
@@ -144,16 +137,21 @@ def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
 
 def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     """What saves the one in danger comes first, then what is left."""
-    alive, dead = ("yes", "no") if "survive" in scene.asked else ("no", "yes")
+    alive, dead = ("yes", "no") if _hopes(scene) else ("no", "yes")
     key, lives, values = saved(scene, blow)
     fate = alive if lives else dead
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"
-    asked = scene.closed or bool(FATE & scene.asked)
+    asked = scene.closed or bool(FATE & scene.asked) or scene.ending in scene.wording.fate
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
     told = verdict(voice, fate) if asked else ""
     return _told(voice, blow, key, verdict=told, **values).strip()
+
+
+def _hopes(scene: Scene) -> bool:
+    """ "Do I live?", not "am I out?" """
+    return "survive" in scene.asked or bool(scene.wording.alive & set(scene.ending))
 
 
 def _asks_whether_allowed(scene: Scene, key: str) -> bool:
@@ -228,16 +226,48 @@ def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     asks = {"howmany", "lose"} <= scene.asked or (
         "lose" in scene.asked and scene.says(scene.manners.amount) and not scene.closed
     )
-    if not n or not asks or scene.count("smash", "damage") is not None or scene.things:
+    if not n or not asks or scene.count("smash", "damage") is not None:
+        return None
+    if not scene.only(_armour(), ("poison-spit",)):
         return None
     text = voice.say("library", "computed", "poisoned", n=n)
+    if worn := scene.among(_armour()):
+        card = name(voice, scene, worn[0])
+        only = voice.say("library", "computed", "only-one", card=card)
+        bounces = voice.say("library", "computed", "bounces", verdict="", card=card).strip()
+        text = bounces if n == 1 else f"{text} {only}"
     return reckoned(voice, "referee.poison-token", [text], edition)
+
+
+def needed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Camouflage, 2 hearts, four claws: how many hearts must I roll?" """
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    if not cards or scene.closed or not {"howmany", "heart"} <= scene.wanted:
+        return None
+    blow = blow_of(scene)
+    if blow is None or len(scene.things) > 1 or cards[0] == "so-small" or blow.who != ME:
+        return None
+    n = blow.lost - blow.hearts + 1
+    if n < 1 or not {"roll", "must", "survive", "dead"} & scene.wanted:
+        return None
+    text = voice.say(
+        "library",
+        "computed",
+        "needs-hearts",
+        n=n,
+        lost=blow.lost,
+        had=blow.hearts,
+        card=name(voice, scene, cards[0]),
+    )
+    return reckoned(voice, "elimination.zero-hearts", [text], edition)
 
 
 def _asks_for_amount(scene: Scene) -> bool:
     asked = scene.asked
     if _names_amounts(scene):
         return True
+    if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
+        return True  # "Damage?"
     if scene.closed or ELSEWHERE & asked - {"who"}:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):

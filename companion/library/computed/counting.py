@@ -20,19 +20,42 @@ ELSEWHERE = {"star", "price", "pay", "buy", "damage", "smash", "lose", "remove",
 def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "How many dice with Extra Head and two shrink tokens?" """
     known = load("rules", "reckoning.toml")["dice"]
-    if not {"howmany", "dice"} <= scene.asked or ELSEWHERE & scene.asked:
-        return None
     tokens = scene.count("shrink") or 0
+    if not _asks_for_dice(scene) or (not tokens and _is_shrunk(scene)):
+        return None
     added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
-    if not (added or tokens) or not scene.only(known["more"], known["fewer"], ("shrink-ray",)):
+    further = _further(scene)
+    if not (added or tokens or further) or not scene.only(
+        known["more"], known["fewer"], ("shrink-ray",)
+    ):
         return None
-    n = max(DICE + sum(share for _, share in added) - tokens, 0)
+    n = max(DICE + sum(share for _, share in added) + further - tokens, 0)
     shares = _shares(voice, scene, DICE, added)
+    if further:
+        shares.append(voice.say("library", "computed", "further", n=f"+ {further}"))
     if tokens:
         shares.append(voice.say("library", "computed", "shrunk", n=f"− {tokens}"))
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
     return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def _asks_for_dice(scene: Scene) -> bool:
+    number = "howmany" in scene.asked or scene.says(scene.wording.number)
+    return number and "dice" in scene.asked and not ELSEWHERE & scene.wanted
+
+
+def _is_shrunk(scene: Scene) -> bool:
+    return "shrink" in scene.features and "shrink-ray" not in scene.things
+
+
+def _further(scene: Scene) -> int:
+    """ "An extra die" that comes from something without a name."""
+    for clause in scene.clauses:
+        told = {"more", "dice"} <= clause.concepts and "howmany" not in clause.concepts
+        if told and not clause.names:
+            return clause.counts.get("dice", 1)
+    return 0
 
 
 def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -41,7 +64,7 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     asks = "howmanyrolls" in scene.asked or (
         {"howmany", "roll"} <= scene.asked or {"howmany", "reroll"} <= scene.asked
     )
-    if not asks or ELSEWHERE & scene.asked or {"howmany", "dice"} <= scene.asked:
+    if not asks or ELSEWHERE & scene.wanted or {"howmany", "dice"} <= scene.asked:
         return None
     if not scene.things or not scene.only(known["more"], known["fewer"], known["single"]):
         return None

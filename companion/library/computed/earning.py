@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 TRIPLE, FEWEST, MOST = 3, 3, 8
 WICKED = {"1": 2, "2": 1}
 LEVELS = (3, 6, 10)
-LIMITS = {"even-bigger": 12}
-USUAL_LIMIT = 10
 ASKED = {"gain", "worth", "star", "howmany", "nothing"}
 FACES = "123hse"
 ABOUT = {"star": "star", "energy": "energy", "heart": "heart"}
@@ -35,13 +33,15 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not gains and not any(faces.get(face) for face in "123"):
         return None
     fate = ""
-    if scene.closed:
+    tagged = " ".join(scene.ending) in scene.manners.tags
+    if scene.closed and (len(scene.ending) > 1 or tagged):
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
         holds = bool(gains) if claimed is None else claimed == stars
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
-        text = voice.say("library", "computed", "earns", list=listed(voice, gains))
+        key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
+        text = voice.say("library", "computed", key, list=listed(voice, gains))
     else:
         text = voice.say("library", "computed", _nothing(scene))
     return reckoned(voice, _rule(scene), [f"{fate} {text}".strip()], edition)
@@ -50,11 +50,18 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks_for_yield(scene: Scene) -> bool:
     """Whether a throw is told, and what it brings is wanted."""
     faces = scene.dice
-    if _is_about_more(scene) or not FEWEST <= sum(faces.values()) <= MOST:
+    fewest = 1 if scene.things else FEWEST
+    if _is_about_more(scene) or not fewest <= sum(faces.values()) <= MOST:
         return False
-    asks = ASKED & scene.asked or (scene.says(scene.manners.amount) and not scene.closed)
+    asks = ASKED & scene.asked or (_asks_what(scene) and not scene.closed)
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
     return bool(asks and (several or scene.things))
+
+
+def _asks_what(scene: Scene) -> bool:
+    """ "What do I get?"; a Spanish "que" in the middle asks only where a sign says so."""
+    first = {token for clause in scene.clauses for token in clause.tokens[:2]}
+    return bool(scene.manners.amount & first) or (scene.says(scene.manners.amount) and scene.marked)
 
 
 def _is_about_more(scene: Scene) -> bool:
@@ -63,6 +70,9 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
     if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
+        return True
+    places = {clause.place for clause in scene.clauses if clause.place and not clause.who}
+    if scene.closed and len(places) > 1:
         return True
     how = "twosets" in scene.asked  # "Do six 3s count as two triples?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"
@@ -73,8 +83,7 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
     faces = scene.dice
     stars = stars_of(faces)
     added = _added(scene)
-    inside = "inside" in scene.features and "outside" not in scene.features
-    hearts = 0 if inside else faces.get("h", 0)
+    hearts = 0 if _is_inside(scene) else faces.get("h", 0)
     gains = [_share(voice, scene, "star", stars, added["star"])]
     if edition == "dark" and (wicked := wickedness_of(faces)):
         gains.append(voice.say("library", "counted", "wickedness", n=wicked))
@@ -85,8 +94,20 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
         n = hearts + sum(share for _, share in more)
         gains.append(voice.say("library", "computed", key, n=n) + _sum(voice, scene, hearts, more))
     if any(gains) and faces.get("s"):
-        gains.append(voice.say("library", "computed", "hits", n=faces["s"]))
+        gains.append(voice.say("library", "computed", _hits(scene), n=faces["s"]))
     return [each for each in gains if each]
+
+
+def _is_inside(scene: Scene) -> bool:
+    place = scene.place_of(mine=True)
+    return place == "inside" or (not place and "inside" in scene.features)
+
+
+def _hits(scene: Scene) -> str:
+    """Whom the smashes hit, where it is said where the asker is."""
+    if _is_inside(scene):
+        return "hits-out-of-tokyo"
+    return "hits-in-tokyo" if "outside" in scene.features else "hits"
 
 
 def _share(voice: Voice, scene: Scene, what: str, rolled: int, added: list[tuple[str, int]]) -> str:
@@ -119,6 +140,7 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
         ("star", "with-smash", int(smashes > 0)),
         ("star", "with-run", int({"1", "2", "3"} <= set(faces))),
         ("star", "with-all-faces", int(set(FACES) <= set(faces))),
+        ("star", "from-three-hearts", max(hearts - TRIPLE + 1, 0)),
         ("energy", "energy-once", int(energy > 0)),
         ("energy", "each-energy-die", energy),
         ("energy", "each-smash-die", smashes),
@@ -129,6 +151,11 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
     for what, table, times in rows:
         found[what] += [(id, known[table][id] * times) for id in scene.among(known[table]) if times]
     return found
+
+
+def added_to(scene: Scene, what: str) -> list[tuple[str, int]]:
+    """What things add to the stars, the energy or the hearts of the dice."""
+    return _added(scene)[what]
 
 
 def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -187,6 +214,8 @@ def wickedness_of(faces: dict[str, int]) -> int:
 
 def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
+    if scene.cards and "wickedness" not in scene.features:
+        return None  # the counters of a card
     had = _wickedness_had(scene)
     gained = wickedness_of(scene.dice) or scene.more("wickedness")
     if moved := _moved(scene):
@@ -217,7 +246,7 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _moved(scene: Scene) -> tuple[int, int] | None:
     """ "From 2 to 4", "von 5 auf 7", "de 2 a 4": two numbers of the gauge with a word between them."""
     for clause in scene.clauses:
-        if not {"wickedness", "gauge"} & clause.concepts:
+        if not {"wickedness", "gauge"} & clause.concepts or clause.torn:
             continue
         for before, _, after in zip(*(clause.tokens[at:] for at in range(3)), strict=False):
             numbers = before.isdecimal() and after.isdecimal() and len(before + after) < 5
@@ -236,21 +265,3 @@ def _wickedness_had(scene: Scene) -> int | None:
         if told and clause.numbers and not clause.counts:
             return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
     return None
-
-
-def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "8 hearts, and I roll 4: how many then?" """
-    had, rolled = scene.count("heart", without="roll"), scene.rolled("heart")
-    if had is None or rolled is None or scene.count("smash") is not None:
-        return None
-    if "evolution" in scene.asked or not scene.only(LIMITS):
-        return None
-    if "inside" in scene.features and "outside" not in scene.features:
-        text = voice.say("library", "computed", "ends-inside", n=had)
-        return reckoned(voice, "heal.not-in-tokyo", [text], edition)
-    limit = max((LIMITS[id] for id in scene.among(LIMITS)), default=USUAL_LIMIT)
-    n = min(had + rolled, limit)
-    text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=rolled, limit=limit)
-    return reckoned(
-        voice, "heal.maximum" if had + rolled > limit else "heal.outside", [text], edition
-    )

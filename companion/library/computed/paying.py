@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
+from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-SWEEP = 2
 ASKED = {"price", "pay", "buy", "discount"}
 HIGHEST = 12
 """No card costs more."""
@@ -32,16 +32,17 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "With Alien Origin, what do I pay for Extra Head?", "a card for 5?", "7 energy: is it enough?" """
     known = load("rules", "reckoning.toml")["prices"]
     owned = scene.among([*known["less"], *known["half"]])
-    items = _items(scene, edition, [*owned, *known["sells"], *known["from-others"]])
+    others = purse.owned(scene)
+    items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
     have = _purse(scene, items)
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
     prices = [_price(item.cost, owned, known) for item in items]
     n = sum(prices)
     shares = [_share(scene, voice, item, owned, known) for item in items]
-    if "sweep" in scene.asked:
-        n += SWEEP
-        shares.append(voice.say("library", "computed", "sweep", n=f"+ {SWEEP}"))
+    if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
+        n += swept
+        shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
     fate = ""
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if have >= n else "no")
@@ -68,9 +69,12 @@ def _items(scene: Scene, edition: str, without: list[str]) -> list[Item]:
 
 def _told_prices(scene: Scene) -> list[int]:
     """ "A card costs 5", "two cards for 3 and 4", "a 5-energy card"."""
-    found: list[int] = []
+    found = purse.told_prices(scene)
+    if len(found) > 1:
+        return found
+    found = []
     for clause in scene.clauses:
-        if {"card", "price"} & clause.concepts and "sweep" not in clause.concepts:
+        if {"card", "price"} & clause.concepts and not purse.is_sweep(scene, clause):
             found += [number for number in _numbers(clause) if number <= HIGHEST]
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
             found += clause.numbers[:1]
@@ -101,15 +105,29 @@ def _purse(scene: Scene, items: list[Item]) -> int | None:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    if {"sell", "copy", "steal"} & scene.asked:
+    healing = "heal" in scene.asked and all(item.id != "heal" for item in items)
+    if healing or {"sell", "copy", "steal"} & scene.asked:
         return False
-    if "heal" in scene.asked and all(item.id != "heal" for item in items):
-        return False
+    if scene.closed and have is not None and _asks_whether_enough(scene):
+        return True
     if owned:
         return _asks_for_price(scene, items) and not _is_a_fee(scene)
     if scene.closed and have is not None:
-        return "buy" in scene.asked or scene.says(scene.manners.enough)
-    return len(items) > 1 and bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
+        return False
+    if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
+        return True
+    return len(items) > 1 and _asks_together(scene)
+
+
+def _asks_together(scene: Scene) -> bool:
+    return bool(ASKED & scene.asked) and bool({"price", "total"} & scene.asked)
+
+
+def _asks_whether_enough(scene: Scene) -> bool:
+    """ "Can I still pay that?" """
+    if "buy" in scene.asked or scene.says(scene.manners.enough):
+        return True
+    return {"may", "pay", "card"} <= scene.asked and not scene.things
 
 
 def _asks_for_price(scene: Scene, items: list[Item]) -> bool:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in
-from companion.library.computed.throws import dice_of
+from companion.library.computed.throws import dice_of, number_of
+from companion.library.computed.wording import players_in, spread, wording
 from companion.library.folding import words
 from companion.library.index import index
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from companion.library.computed.wording import Wording
     from companion.library.manner import Manners
     from companion.library.query import Query
+    from companion.library.reading import Reader, Reading
 
 CLAUSES = re.compile(
     r"[.?!;:,()¿¡\n]+|\s-\s|\s(?:and|und|y|but|aber|pero|while|während|mientras|with|mit|con)\s"
@@ -26,6 +30,10 @@ ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 NAMES = tuple(f"{family}." for family in FAMILIES)
+SHORT = 3
+OF_DICE = {"face1", "face2", "face3", "smash", "dice"}
+DIALS = {"heart", "energy", "star"}
+"""What may be had before a roll, and rolled as well."""
 PLACES = {"inside": "inside", "city": "inside", "bay": "inside"}
 
 
@@ -43,8 +51,21 @@ class Clause:
     who: str | None = None
     """Whom it speaks of, where it says so."""
     place: str = ""
-    things: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """What it names, with the kind of thing."""
     tokens: tuple[str, ...] = ()
+    has: bool = False
+    """Whether it tells what somebody has."""
+    torn: bool = False
+    """Whether it names two figures of which one is meant: "1 or 2?"."""
+    heads: int = 0
+    """How many players or monsters it speaks of: "two opponents"."""
+    singles: frozenset[str] = frozenset()
+    """What "a" stands before."""
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        return tuple(name.partition(".")[2] for name in self.names)
 
     @property
     def spare(self) -> int:
@@ -66,6 +87,43 @@ class Scene:
     spoken: frozenset[str]
     """All words of it."""
     manners: Manners
+    wording: Wording
+    reader: Reader
+    players: int | None
+    """How many play, where it is said."""
+    final: frozenset[str]
+    """The words of the question proper: "how many are left"."""
+    fragment: bool
+    """Whether it ends with no more than "energy left?"."""
+    marked: bool
+    """Whether a sign says that it is a question."""
+    wanted: frozenset[str]
+    """Its concepts."""
+
+    def number(self, token: str) -> int | None:
+        return number_of(token, self.reader.of_word(token))
+
+    @property
+    def starts(self) -> bool:
+        """Whether a turn begins: "I start in Tokyo with 16 points"."""
+        if "startturn" in self.features:
+            return True
+        return any("begin" in each.concepts and each.place == "inside" for each in self.clauses)
+
+    @property
+    def asks_state(self) -> bool:
+        """ "How many do I have then?", "what is left?", "where am I?" """
+        said = self.final
+        many = "howmany" in self.wanted
+        asks = many or self.fragment or (self.manners.amount | self.manners.where) & said
+        told = (self.wording.now | self.wording.left) & said or {"rest", "total"} & self.wanted
+        has = many and self.manners.having & said
+        return bool(asks and (told or has)) and not self.closed
+
+    @property
+    def ending(self) -> tuple[str, ...]:
+        """The last clause, word by word."""
+        return self.clauses[-1].tokens if self.clauses else ()
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -128,8 +186,12 @@ class Scene:
         """Where the asker is, or whoever else the question is about."""
         who = None
         for clause in self.clauses:
+            if clause.place and clause.who is not None and (clause.who == ME) == mine:
+                return clause.place
+        for clause in self.clauses:
             who = clause.who if clause.who is not None else who
-            if clause.place and ((who or ME) == ME) == mine:
+            told = clause.place and not {"empty", "occupied"} & clause.concepts
+            if told and ((who or ME) == ME) == mine:
                 return clause.place
         return ""
 
@@ -139,41 +201,120 @@ def read_scene(query: Query) -> Scene:
     reader = index().readers[language]
     manners = index().manners[language]
     sentences = manners.asking(query.text)
-    clauses = []
-    for piece in CLAUSES.split(query.text):
-        tokens = words(piece, language)
-        if not tokens:
-            continue
-        found = [reader.of_word(token) for token in tokens]
-        read = reader.read(piece)
-        told = {concept for each in found for concept in each} | set(read.features)
-        counts, numbers = counts_in(tokens, found)
-        mine = _is_mine(tokens, manners)
-        clauses.append(
-            Clause(
-                concepts=told,
-                mine=mine,
-                asks=piece in sentences,
-                counts=counts,
-                numbers=numbers,
-                who=_who(tokens, read.named, manners, mine=mine),
-                place=_place(told),
-                things=tuple(_ids(read.features)),
-                tokens=tuple(tokens),
-            )
-        )
-    things = _things(query)
-    spoken = frozenset(token for clause in clauses for token in clause.tokens)
+    clauses = [
+        _clause(tokens, piece, reader, manners, asks=piece.strip() in sentences)
+        for piece in CLAUSES.split(spread(query.text, reader, language))
+        for tokens in _rolls_apart(words(piece, language), reader)
+    ]
+    _hand_rolls_on(clauses)
+    things = _things(query, clauses)
+    torn = any(clause.torn for clause in clauses)
+    fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
+    last = _last_question(clauses, manners)
+    tokens = words(query.text, language)
     return Scene(
         clauses=clauses,
         things=things,
         features=query.features,
         asked=set(reader.read(sentences).features),
-        closed=query.closed,
-        dice=dice_of(words(query.text, language), reader, clauses, thrown=_looks_at_dice(things)),
-        spoken=spoken,
+        closed=query.closed and not (_counts_after_all(last, manners) or torn or fragment),
+        fragment=fragment,
+        marked="?" in query.text,
+        dice=dice_of(tokens, reader, clauses, thrown=_looks_at_dice(things)),
+        spoken=frozenset(token for clause in clauses for token in clause.tokens),
         manners=manners,
+        wording=wording(language),
+        reader=reader,
+        players=players_in(tokens, reader, language),
+        final=frozenset(token for clause in last for token in clause.tokens),
+        wanted=frozenset(concept for clause in last for concept in clause.concepts),
     )
+
+
+def _clause(
+    tokens: list[str], piece: str, reader: Reader, manners: Manners, *, asks: bool
+) -> Clause:
+    found = [reader.of_word(token) for token in tokens]
+    whole = len(tokens) == len(words(piece, reader.language))
+    read = reader.read(piece if whole else " ".join(tokens))
+    told = {concept for each in found for concept in each} | set(read.features)
+    counted = counts_in(tokens, found)
+    mine = _is_mine(tokens, manners)
+    known = wording(reader.language)
+    has = bool((manners.having | known.own) & set(tokens))
+    unsure = bool(manners.alternatives & set(tokens)) and len(counted.all) > 1
+    if unsure:  # "4 or 6 hearts?"
+        sure = {each: n for each, n in counted.counts.items() if each in OF_DICE}
+        counted = counted._replace(counts=sure, numbers=[])
+    who = _who(tokens, read.named, manners, mine=mine)
+    if who is None and has and "monster" in told:
+        who = OTHER
+    return Clause(
+        concepts=told,
+        mine=mine,
+        asks=asks,
+        counts=counted.counts,
+        numbers=counted.numbers,
+        who=who,
+        place="" if known.nobody & set(tokens) else _place(told),
+        has=has,
+        torn=unsure,
+        names=_names(tokens, read, told, reader),
+        tokens=tuple(tokens),
+        heads=counted.heads,
+        singles=frozenset(counted.singles),
+    )
+
+
+def _names(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> tuple[str, ...]:
+    """What a clause names; what is bought may be an everyday word: "I buy Heal"."""
+    found = [each for each in read.features if each.startswith(NAMES)]
+    if "buy" in told and not found:
+        few = [each for each in tokens if number_of(each, reader.of_word(each)) is None]
+        bare = reader.read(" ".join(each for each in few if not reader.lexicon.is_idle(each)))
+        found = [each for each in bare.features if each.startswith(NAMES)]
+    return tuple(found)
+
+
+def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
+    left = wording(language).left & set(clause.tokens)
+    asks = DIALS & clause.concepts and clause.tokens[0] not in manners.openers
+    return bool(left and asks) and len(clause.tokens) <= SHORT and not clause.counts
+
+
+def _hand_rolls_on(clauses: list[Clause]) -> None:
+    """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
+    for before, clause in pairwise(clauses):
+        rolls = "roll" in before.concepts and not before.counts and not before.numbers
+        if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
+            clause.concepts.add("roll")
+
+
+def _counts_after_all(last: list[Clause], manners: Manners) -> bool:
+    """ "… cuántos puntos son": a story without a full stop, and then how many."""
+    first = last[0] if last else None
+    return first is not None and "howmany" in first.concepts and first.tokens[0] in manners.wh
+
+
+def _rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
+    """ "With 7 hearts I roll five": what is counted before the roll is none of it."""
+    if not tokens:
+        return []
+    meant = [set(reader.of_word(token)) for token in tokens]
+    for place, concepts in enumerate(meant):
+        before = any(DIALS & each for each in meant[:place])
+        if "roll" in concepts and before and any(DIALS & each for each in meant[place + 1 :]):
+            return [tokens[:place], tokens[place:]]
+    return [tokens]
+
+
+def _last_question(clauses: list[Clause], manners: Manners) -> list[Clause]:
+    """The last thing that is asked: from its "how many" on."""
+    start = 0
+    for place, clause in enumerate(clauses):
+        if "howmany" in clause.concepts or manners.wh & set(clause.tokens[:2]):
+            start = place
+    return clauses[start:]
 
 
 def _looks_at_dice(things: Collection[str]) -> bool:
@@ -204,15 +345,12 @@ def _place(told: set[str]) -> str:
     return next((PLACES[each] for each in PLACES if each in told), "")
 
 
-def _ids(features: Collection[str]) -> list[str]:
-    return [each.partition(".")[2] for each in features if each.startswith(NAMES)]
-
-
-def _things(query: Query) -> dict[str, str]:
+def _things(query: Query, clauses: list[Clause]) -> dict[str, str]:
     """What is named; beside a named card also what might be an everyday word: "Skyscraper and Heal"."""
     named = [name for name in query.named if name.startswith(NAMES)]
     if named and {"price", "pay", "buy"} & set(query.features):
         named += [name for name in query.features if name.startswith(NAMES)]
+    named += [name for clause in clauses if "buy" in clause.concepts for name in clause.names]
     found: dict[str, str] = {}
     for name in named:
         family, _, id = name.partition(".")

@@ -22,6 +22,8 @@ NUMBERS = "123"
 FEWEST_IN_A_ROW, MOST = 3, 8
 BETWEEN = {"and", "und", "y", "e", "plus"}
 LARGEST = 99
+FEW_WORDS = 4
+"""Words of a clause that only names dice."""
 
 
 def number_of(token: str, meant: Sequence[str]) -> int | None:
@@ -43,16 +45,67 @@ def dice_of(
     if row := _row(tokens, reader):
         shown = {face: row.count(face) for face in dict.fromkeys(row)}
         return {**_beside(row, clauses), **shown}
-    found: dict[str, int] = {}
     told = any({"roll", "face"} & clause.concepts for clause in clauses)
     rolling = thrown or told or _listed(clauses)
+    sure = _thrown(clauses)
+    found: dict[str, int] = {}
     for clause in clauses:
-        for counted, number in clause.counts.items():
-            if counted in FIRST_OF:
-                found[FIRST_OF[counted]] = number
-            elif counted in ROLLED and rolling and "may" not in clause.concepts:
-                found[ROLLED[counted]] = number
+        if clause in sure:
+            found |= _faces(clause)
+    for clause in clauses:
+        if rolling and clause not in sure and "may" not in clause.concepts:
+            for counted, number in clause.counts.items():
+                if counted in ROLLED and not _is_had(clause):
+                    found.setdefault(ROLLED[counted], number)
     return found
+
+
+def _thrown(clauses: Sequence[Clause]) -> list[Clause]:
+    """Clauses that tell dice: a roll, numbers on dice, and what is listed beside these."""
+    sure = [bool({"roll"} & each.concepts or _numbered(each)) for each in clauses]
+    bare = [_is_bare(each) for each in clauses]
+    for place in _listed_with_smashes(clauses, bare):
+        sure[place] = True
+    for place in range(1, len(clauses)):
+        sure[place] = sure[place] or (sure[place - 1] and bare[place])
+    for place in reversed(range(len(clauses) - 1)):
+        listed = bare[place] and bare[place + 1] and _numbered(clauses[place + 1])
+        sure[place] = sure[place] or (sure[place + 1] and listed)
+    return [clause for clause, is_sure in zip(clauses, sure, strict=True) if is_sure]
+
+
+def _listed_with_smashes(clauses: Sequence[Clause], bare: list[bool]) -> list[int]:
+    """ "I end with two hearts, two energy and two claws": nobody has claws but on dice."""
+    for start in range(len(clauses) - 2):
+        row = clauses[start : start + 3]
+        kinds = {each for clause in row for each in ROLLED if each in clause.counts}
+        if kinds == set(ROLLED) and all(bare[start + 1 : start + 3]) and not row[0].has:
+            return list(range(start, start + 3))
+    return []
+
+
+def _numbered(clause: Clause) -> bool:
+    return bool(FIRST_OF.keys() & (clause.counts.keys() | clause.singles))
+
+
+def _is_bare(clause: Clause) -> bool:
+    """ "Two hearts": a number and a face, and nothing that somebody has or does."""
+    told = bool(ROLLED.keys() & clause.counts.keys() or clause.singles or _numbered(clause))
+    return told and not clause.mine and clause.who is None and len(clause.tokens) <= FEW_WORDS
+
+
+def _is_had(clause: Clause) -> bool:
+    """ "I am at 4 hearts": what somebody has is no roll, unless it is said."""
+    told = (clause.has and not clause.names) or (
+        (clause.mine or clause.who is not None) and "gain" not in clause.concepts
+    )
+    return told and not _numbered(clause)
+
+
+def _faces(clause: Clause) -> dict[str, int]:
+    counted = {**dict.fromkeys(clause.singles, 1), **clause.counts}
+    faces = {**FIRST_OF, **ROLLED}
+    return {faces[each]: number for each, number in counted.items() if each in faces}
 
 
 def _beside(row: str, clauses: Sequence[Clause]) -> dict[str, int]:

@@ -36,12 +36,8 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")["stars"]
     if MORE_TO_IT & set(scene.features) or not scene.only(known["bought"], known["goal"]):
         return None
-    gained = stars_of(scene.dice) + sum(known["bought"][id] for id in scene.among(known["bought"]))
-    if "enter" in scene.features:
-        gained += ENTERING
-    if "startturn" in scene.features and scene.place_of(mine=True) == "inside":
-        gained += STARTING
-    if not gained:
+    gained = _gained(scene, known["bought"])
+    if not gained or _has_another_figure(scene, had):
         return None
     goal = min((known["goal"][id] for id in scene.among(known["goal"])), default=GOAL)
     n = had + gained
@@ -49,3 +45,18 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     fate = verdict(voice, "yes" if n >= goal else "no")
     text = voice.say("library", "computed", key, verdict=fate, n=n, had=had, more=gained, goal=goal)
     return reckoned(voice, "win.at-20-stars", [text], edition)
+
+
+def _gained(scene: Scene, bought: dict[str, int]) -> int:
+    """What dice, cards, an entry and the start of a turn bring."""
+    gained = stars_of(scene.dice) + sum(bought[id] for id in scene.among(bought))
+    if "enter" in scene.features:
+        gained += ENTERING
+    if scene.starts and scene.place_of(mine=True) == "inside":
+        gained += STARTING
+    return gained
+
+
+def _has_another_figure(scene: Scene, had: int) -> bool:
+    """ "I have 18, and with the 2 stars …": which of them are the stars is not sure."""
+    return any(number > had for clause in scene.clauses for number in clause.numbers)

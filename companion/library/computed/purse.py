@@ -1,0 +1,211 @@
+"""What is left of somebody's energy after purchases and new cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.scene import ME
+from companion.library.computed.strength import name
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Clause, Scene
+    from companion.text.voice import Voice
+
+SWEEP = 2
+HIGHEST = 12
+"""No card costs more."""
+BOUGHT = ("power", "costume")
+NO_PURCHASE = {"dead", "steal", "sell", "supply"}
+BUYING = {"buy", "price", "pay", "sweep", "card", "market"}
+
+
+def sweeps(scene: Scene, *, mine: bool = False) -> int:
+    """How often the market is swept; `mine`: surely by the asker."""
+    return sum(
+        scene.wording.times_in(clause.tokens)
+        for clause in scene.clauses
+        if is_sweep(scene, clause) and (not mine or clause.mine or clause.asks or _begun(scene))
+    )
+
+
+def _begun(scene: Scene) -> bool:
+    """Whether the asker speaks of itself and of nobody else."""
+    return all(clause.who in (None, ME) for clause in scene.clauses)
+
+
+def is_sweep(scene: Scene, clause: Clause) -> bool:
+    if "sweep" in clause.concepts:
+        return True
+    said = set(clause.tokens)
+    verbs = scene.wording.sweeping & said
+    return bool(verbs) and bool((scene.wording.market - verbs) & said)
+
+
+def owned(scene: Scene) -> set[str]:
+    """Cards that somebody has while he buys others: "I own Media-Friendly and buy Heal"."""
+    buying = [clause for clause in scene.clauses if "buy" in clause.concepts and clause.things]
+    if not buying:
+        return set()
+    bought = {id for clause in buying for id in clause.things}
+    kept: set[str] = set()
+    follows = False
+    having = scene.manners.having | scene.wording.own
+    for clause in scene.clauses:
+        if clause in buying:
+            follows = True
+        elif not clause.things or clause.mine or having & set(clause.tokens):
+            follows = False
+        if not follows:
+            kept.update(id for id in clause.things if id not in bought)
+    return kept
+
+
+def told_prices(scene: Scene) -> list[int]:
+    """ "A card for 4 and one for 6", "a card that costs 3": what is told of cards without a name."""
+    found: list[int] = []
+    begun = False
+    for clause in scene.clauses:
+        if is_sweep(scene, clause):
+            continue
+        about = bool({"card", "price", "buy"} & clause.concepts)
+        begun = begun or about
+        if begun:
+            found += _prices(scene, clause)
+    return found
+
+
+def _prices(scene: Scene, clause: Clause) -> list[int]:
+    """Numbers after "for": bare ones, or of energy."""
+    found = []
+    for before, token in zip(clause.tokens, clause.tokens[1:], strict=False):
+        n = scene.number(token)
+        if before in scene.wording.pricing and n is not None and n <= HIGHEST:
+            found.append(n)
+    return found
+
+
+def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "7 energy, I sweep once and take a card for 4: what is left?" """
+    if not _asks_for_rest(scene) or not BUYING & set(scene.features):
+        return None
+    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene):
+        return None
+    mine = owned(scene)
+    less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
+    items = [id for id in scene.things if id not in mine and id not in less]
+    have = _had(scene)
+    if have is None or not _is_understood(scene, items, less):
+        return None
+    shares = _shares(scene, voice, items, less, edition)
+    if not shares:
+        return None
+    text = _rest(voice, have, shares, _energy_of(items), together=len(shares) > 1 or bool(less))
+    rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
+    return reckoned(voice, rule, [text], edition)
+
+
+def _energy_of(items: list[str]) -> int:
+    """What the cards bought bring at once."""
+    bought = load("rules", "reckoning.toml")["energy"]["bought"]
+    return sum(int(bought.get(id, 0)) for id in items)
+
+
+def _rest(
+    voice: Voice, have: int, shares: list[tuple[int, str]], gained: int, *, together: bool
+) -> str:
+    cost = sum(n for n, _ in shares)
+    listed = " + ".join(text for _, text in shares)
+    if cost > have:
+        no = verdict(voice, "no")
+        values = {"verdict": no, "n": cost, "sum": listed, "have": have}
+        return voice.say("library", "computed", "total-have", **values)
+    listed = f"({listed})" if together else listed
+    n = have - cost + gained
+    if gained:
+        values = {"n": n, "had": have, "sum": listed, "more": gained}
+        return voice.say("library", "computed", "left-and-gained", **values)
+    return voice.say("library", "computed", "left-over", n=n, had=have, sum=listed)
+
+
+def _is_market_unclear(scene: Scene) -> bool:
+    """Something is done with the market that is no sweep we know."""
+    return any(
+        "market" in clause.concepts
+        and "buy" not in clause.concepts
+        and not clause.names
+        and not is_sweep(scene, clause)
+        for clause in scene.clauses
+    )
+
+
+def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
+    """Only cards and costumes are bought; what else is named must have its place in the sum."""
+    if any(scene.things[id] not in BOUGHT for id in items) or {"sell", "steal"} & scene.asked:
+        return False
+    known = load("rules", "reckoning.toml")
+    adding = {*known["gains"]["energy-once"], *known["prices"]["half"], *known["prices"]["sells"]}
+    return not scene.among(adding) and set(scene.things) <= {*items, *less}
+
+
+def _asks_for_rest(scene: Scene) -> bool:
+    elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
+    return scene.asks_state and not elsewhere & scene.wanted
+
+
+def _had(scene: Scene) -> int | None:
+    """The energy before it all: told once, and what the dice add."""
+    found = None
+    swept = False
+    for clause in scene.clauses:
+        swept = swept or is_sweep(scene, clause)
+        if "energy" not in clause.counts or "roll" in clause.concepts:
+            continue
+        if "pay" in clause.concepts or clause.counts["energy"] in _prices(scene, clause):
+            continue
+        if found is not None or swept:
+            return None
+        found = clause.counts["energy"]
+    if found is None:
+        return None
+    return found + (scene.rolled("energy") or 0)
+
+
+def _besides(scene: Scene, named: list[tuple[int, str]]) -> list[int]:
+    """Prices told that belong to none of the cards named."""
+    if not named:
+        return told_prices(scene)
+    ids = {id for _, id in named}
+    return [
+        price
+        for clause in scene.clauses
+        if "buy" in clause.concepts or "card" in clause.concepts
+        for price in _prices(scene, clause)
+        if not ids & set(clause.things)
+    ]
+
+
+def _shares(
+    scene: Scene, voice: Voice, items: list[str], less: list[str], edition: str
+) -> list[tuple[int, str]]:
+    """What each thing costs, with its discount, and the new cards."""
+    from companion.library.computed.paying import cost_of
+
+    known = load("rules", "reckoning.toml")["prices"]["less"]
+    saved = sum(known[id] for id in less)
+    found = []
+    prices = [(cost_of(id, scene.things[id], edition), id) for id in items]
+    for cost, id in [*prices, *((cost, "") for cost in _besides(scene, prices))]:
+        card = name(voice, scene, id) if id else ""
+        text = voice.say("library", "computed", "price-of", n=cost, card=card).strip()
+        for one in less:
+            cheaper = name(voice, scene, one)
+            text += " " + voice.say(
+                "library", "computed", "less", n=f"− {known[one]}", card=cheaper
+            )
+        found.append((max(cost - saved, 0), text))
+    if n := sweeps(scene):
+        found.append((n * SWEEP, voice.say("library", "computed", "sweep", n=n * SWEEP)))
+    return found

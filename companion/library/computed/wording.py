@@ -1,0 +1,144 @@
+"""The small words of a language that matter in sums: "then", "each", "twice", "we are five"."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.data import load
+from companion.library.computed.throws import number_of
+from companion.library.folding import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.library.reading import Reader
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+
+
+class Wording(NamedTuple):
+    then: frozenset[str]
+    """One attack after the other."""
+    each: frozenset[str]
+    left: frozenset[str]
+    """What remains."""
+    now: frozenset[str]
+    """What somebody has in the end."""
+    suffer: frozenset[str]
+    """Beside these a bare number is a loss."""
+    number: frozenset[str]
+    """ "Number of dice?" """
+    pricing: frozenset[str]
+    """After these a bare number is a price."""
+    sweeping: frozenset[str]
+    market: frozenset[str]
+    """What is swept, and how often: one of both makes a sweep."""
+    fate: frozenset[tuple[str, ...]]
+    """Whole questions that mean "am I dead?", or whether one is not."""
+    alive: frozenset[str]
+    """Those of them that hope for life."""
+    own: frozenset[str]
+    many: frozenset[str]
+    """ "How many" of things that are counted by the head."""
+    nobody: frozenset[str]
+    level: frozenset[str]
+    """Before a number that is how many somebody has: "I'm at 7"."""
+    idioms: tuple[tuple[str, str], ...]
+    """What only looks like a number, and what to read instead."""
+    times: tuple[tuple[tuple[str, ...], ...], ...]
+    """Ways to say once, twice, three times."""
+    players: tuple[tuple[str, ...], ...]
+    """Ways to say how many play: a word that is "n" stands for the number."""
+    ordinals: tuple[str, ...]
+    """ "Zu viert": words for two and more."""
+    lists: re.Pattern[str]
+    """ "2, 1 and 1 claws": numbers that share a word."""
+
+    def times_in(self, tokens: Sequence[str]) -> int:
+        """How often: 1 where nothing is said."""
+        for n, ways in reversed(list(enumerate(self.times, 1))):
+            if any(_within(way, tokens) for way in ways):
+                return n
+        return 1
+
+
+@cache
+def wording(language: str) -> Wording:
+    told = load("locales", language, "sums.toml")
+
+    def folded(key: str) -> frozenset[str]:
+        return frozenset(words(" ".join(told[key]), language))
+
+    number = rf"(?:\d{{1,2}}|{'|'.join(told['numbers'])})"
+    joint = "|".join(sorted(told["joints"], key=len, reverse=True))
+    return Wording(
+        folded("then"),
+        folded("each"),
+        folded("left"),
+        folded("now"),
+        folded("suffer"),
+        folded("number"),
+        folded("pricing"),
+        folded("sweeping"),
+        folded("market"),
+        frozenset(tuple(words(way, language)) for way in told["fate"]),
+        folded("alive"),
+        folded("own"),
+        folded("many"),
+        folded("nobody"),
+        folded("level"),
+        tuple((said, meant) for said, meant in told["idioms"]),
+        tuple(tuple(tuple(words(way, language)) for way in ways) for ways in told["times"]),
+        tuple(tuple(words(way.format(n="n"), language)) for way in told["players"]),
+        tuple(words(" ".join(told["ordinals"]), language)),
+        re.compile(
+            rf"\b({number}(?:\s*,\s*{number})*)\s*,?\s+(?:{joint})\s+({number})\s+(\w+)",
+            re.IGNORECASE,
+        ),
+    )
+
+
+def players_in(tokens: Sequence[str], reader: Reader, language: str) -> int | None:
+    """How many play, where the question says it."""
+    known = wording(language)
+    for place in range(len(tokens)):
+        for way in known.players:
+            piece = tokens[place : place + len(way)]
+            if len(piece) == len(way) and all(
+                want in ("n", said) for want, said in zip(way, piece, strict=True)
+            ):
+                n = _players(piece[way.index("n")], reader, known.ordinals)
+                if n is not None:
+                    return n
+    return None
+
+
+def _players(token: str, reader: Reader, ordinals: tuple[str, ...]) -> int | None:
+    n = number_of(token, reader.of_word(token))
+    if token in ordinals:
+        n = ordinals.index(token) + FEWEST_PLAYERS
+    return n if n is not None and FEWEST_PLAYERS <= n <= MOST_PLAYERS else None
+
+
+def spread(text: str, reader: Reader, language: str) -> str:
+    """ "2, 1 and 1 claws" as "2 claws, 1 claws, 1 claws": each number with what it counts."""
+
+    def each(match: re.Match[str]) -> str:
+        meant = {concept for word in words(match[3], language) for concept in reader.of_word(word)}
+        if not {"smash", "damage"} & meant:
+            return match[0]
+        numbers = [*re.split(r"\s*,\s*", match[1]), match[2]]
+        return ", ".join(f"{number} {match[3]}" for number in numbers)
+
+    known = wording(language)
+    for said, meant in known.idioms:
+        text = re.sub(rf"\b{said}\b", meant, text, flags=re.IGNORECASE)
+    return known.lists.sub(each, text)
+
+
+def _within(row: Sequence[str], tokens: Sequence[str]) -> bool:
+    return any(
+        tuple(tokens[at : at + len(row)]) == tuple(row) for at in range(len(tokens) - len(row) + 1)
+    )
