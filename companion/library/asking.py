@@ -6,22 +6,27 @@ from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
-from companion.library.answers import Answer, answer
+from companion.library.answers import Answer, rule_answer
+from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
+from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
-from companion.library.pointed import covered, nearest_first
+from companion.library.pointed import covered
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
-from companion.library.sentences import joined_verdict, opening, told_once, without_verdict
+from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
+from companion.library.two_parts import together
 from companion.library.uncovered import uncovered
+from companion.library.verdicts import verdict
 from companion.library.which import which_cards
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
+    from companion.library.index import Document
     from companion.library.query import Query
     from companion.library.rank import Hit
 
@@ -91,7 +96,7 @@ def ask(
         firsts = ["", *parts[:1] * (len(parts) - 1)]
         found = [_part(*each, query, meant) for each in zip(parts, firsts, strict=True)]
         return max(
-            (_together(reply, found), reply), key=lambda each: covered(each.answers[0].text, query)
+            (together(reply, found), reply), key=lambda each: covered(each.answers[0].text, query)
         )
     return reply
 
@@ -108,12 +113,29 @@ def _reply(query: Query, meant: str) -> Reply:
         return replace(found, nearest=_nearest(hits))
     ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
     answers = tuple(
-        answer(hit, catalogue.documents[hit.document], query, speaker, meant)
+        _answer(hit, catalogue.documents[hit.document], query, speaker, meant)
         for hit in ours[:SHOWN]
     )
     if worked_out is not None:
         answers = (worked_out, *answers)
     return replace(found, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
+
+
+def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:
+    """The answer in this voice; `edition` is empty when nobody said which one is played."""
+    if document.family == "rule":
+        found = rule_answer(document.id, hit.score, document.editions, voice, edition)
+        said = verdict(document.id, query, edition) or (wanted(hit) if query.closed else "")
+        return _judged(found, said, voice)
+    name = document.id.partition(".")[2]
+    return card_answer(hit, document.family, name, query, voice, edition)
+
+
+def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
+    """With the yes or no that the question asked for."""
+    if not verdict:
+        return answer
+    return replace(answer, text=f"{voice.say('library', 'verdict', verdict)} {answer.text}")
 
 
 # --- questions of several parts -------------------------------------------------------------------
@@ -132,29 +154,6 @@ def _part(part: str, first: str, whole: Query, meant: str) -> Reply:
         }
         query = query._replace(features={**meant_too, **query.features})
     return _reply(query, meant)
-
-
-def _together(whole: Reply, parts: list[Reply]) -> Reply:
-    """The first sentence to each part, then the rest; the whole answer where the parts add nothing."""
-    firsts = [part.answers[0] for part in parts if part.answered]
-    texts = list(dict.fromkeys(first.text for first in firsts))
-    if len(firsts) < len(parts) or len(texts) < len(parts):
-        return whole
-    told: set[str] = set()
-    for place, part in enumerate(parts):
-        head, rest = opening(texts[place])
-        if without_verdict(head) in told and rest:  # the same again: what else it says to this part
-            asked = understand(part.question, part.language, index())
-            texts[place] = nearest_first(rest, asked)
-        told.add(without_verdict(head))
-    heads, rests = zip(*(opening(text) for text in texts), strict=True)
-    text = " ".join((heads[0], *map(joined_verdict, heads[1:]), *filter(None, rests)))
-    rules = {first.rule: first for first in firsts}
-    main, *others = rules.values()
-    others += [each for each in whole.answers if each.rule not in rules]
-    sources = tuple(dict.fromkeys(source for first in firsts for source in first.sources))
-    merged = replace(main, text=told_once(text), sources=sources, lines=())
-    return replace(whole, answers=(merged, *others[: SHOWN - 1]))
 
 
 def _merged(answers: tuple[Answer, ...], edition: str) -> tuple[Answer, ...]:

@@ -60,23 +60,29 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         ),
         "spreads": pack(REALS, measured.spreads),
         "tags": tags,
-        "wanting": {
-            answer: pack(
-                NUMBERS,
-                (at for at, each in enumerate(corpus.phrasings) if each.verdict == answer),
-            )
-            for answer in VERDICTS
-        },
+        "wanting": _wanting(corpus.phrasings),
         "names": names,
         "lexica": lexica,
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
-        "judging": {
-            language: compile_lexicon(language, _concepts(language)["judging"], [])
-            for language in LANGUAGES
-        },
+        "judging": _judging(),
         "words": {
             language: _known_words(lexica[language], read.seen[language]) for language in LANGUAGES
         },
+    }
+
+
+def _wanting(phrasings: list[Phrasing]) -> dict[str, str]:
+    """Where the examples stand that want a yes, and where those that want a no."""
+    return {
+        answer: pack(NUMBERS, (at for at, each in enumerate(phrasings) if each.verdict == answer))
+        for answer in VERDICTS
+    }
+
+
+def _judging() -> dict[str, Any]:
+    return {
+        language: compile_lexicon(language, _concepts(language)["judging"], [])
+        for language in LANGUAGES
     }
 
 

@@ -9,7 +9,7 @@ from companion.library.index import index
 if TYPE_CHECKING:
     from companion.library.rank import Hit
 
-NEAR = 0.5
+NEAR = 0.65
 """Likeness from which on an example asks the same: of those kept back, nine in ten then agreed."""
 LOOKED_AT, SHARPNESS = 5, 3
 """So many of the nearest have a say, and the nearer by that much more."""

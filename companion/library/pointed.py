@@ -72,11 +72,11 @@ def covered(text: str, query: Query) -> float:
     return sum(catalogue.weights[catalogue.features[feature]] for feature in shared)
 
 
-def nearest_first(text: str, query: Query) -> str:
+def nearest_first(text: str, query: Query, most: int | None = None) -> str:
     """The sentences of what is left to tell, the one nearest to the question first."""
     sentences = _sentences([text])
     best = max(sentences, key=lambda sentence: _shared(sentence, query), default="")
-    return " ".join((best, *(each for each in sentences if each != best)))
+    return " ".join([best, *(each for each in sentences if each != best)][:most])
 
 
 def _sentences(parts: list[str]) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
-from companion.library.answers import Answer, card_data, effect_of
+from companion.library.answers import Answer
+from companion.library.card_answers import card_data, effect_of
 from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
 from companion.library.index import index

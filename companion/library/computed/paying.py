@@ -161,7 +161,7 @@ def _share(scene: Scene, voice: Voice, item: Item, owned: list[str], known: dict
 
 
 def cost_of(id: str, family: str, edition: str) -> int:
-    from companion.library.answers import card_data
+    from companion.library.card_answers import card_data
 
     data = card_data(family, id)
     cost: int = data.get("costs", {}).get(edition, data["cost"])

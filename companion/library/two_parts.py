@@ -1,0 +1,90 @@
+"""Answers to a question of several parts, told together: the first sentence to each, then the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data_classes import replace
+from companion.editions import USUAL
+from companion.library.card_answers import effect_first
+from companion.library.index import index
+from companion.library.pointed import covered, nearest_first
+from companion.library.query import understand
+from companion.library.sentences import (
+    BETWEEN,
+    joined_verdict,
+    opening,
+    told_once,
+    without_verdict,
+)
+from companion.text.voice import voice
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.asking import Reply
+
+VERDICT = " – "
+"""Between a card's name and the yes or no to it."""
+MOST = 5
+
+
+def together(whole: Reply, parts: list[Reply]) -> Reply:
+    """The answers to all parts as one; the whole answer where the parts add nothing."""
+    firsts = [part.answers[0] for part in parts if part.answered]
+    texts = list(dict.fromkeys(first.text for first in firsts))
+    if len(firsts) < len(parts) or len(texts) < len(parts):
+        return whole
+    if len({first.rule for first in firsts}) == 1:
+        one = replace(firsts[0], text=_of_one_thing(whole, parts))
+        return replace(whole, answers=(one, *whole.answers[1:]))
+    return _of_several(whole, parts, firsts, texts)
+
+
+def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer], texts: list[str]) -> Reply:
+    told: set[str] = set()
+    for place, part in enumerate(parts):
+        head, rest = opening(texts[place])
+        if without_verdict(head) in told and rest:  # the same again: what else it says to this part
+            asked = understand(part.question, part.language, index())
+            texts[place] = nearest_first(rest, asked)
+        told.add(without_verdict(head))
+    heads, rests = zip(*(opening(text) for text in texts), strict=True)
+    text = " ".join((heads[0], *map(joined_verdict, heads[1:]), *filter(None, rests)))
+    rules = {first.rule: first for first in firsts}
+    main, *others = rules.values()
+    others += [each for each in whole.answers if each.rule not in rules]
+    sources = tuple(dict.fromkeys(source for first in firsts for source in first.sources))
+    merged = replace(main, text=told_once(text), sources=sources, lines=())
+    return replace(whole, answers=(merged, *others[: MOST - 1]))
+
+
+def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
+    """Its effect, the whole answer, or the sentence nearest to each part: whichever covers most."""
+    query = understand(whole.question, whole.language, index())
+    text = whole.answers[0].text
+    told = (_effect_first(whole), text, _nearest_to_each(parts))
+    return max(told, key=lambda each: covered(each, query))
+
+
+def _effect_first(whole: Reply) -> str:
+    """Of a card its effect, then the rest."""
+    answer, catalogue = whole.answers[0], index()
+    family = catalogue.documents[catalogue.by_id[answer.rule]].family
+    if family == "rule":
+        return answer.text
+    speaker = voice(whole.language, whole.edition or USUAL)
+    effect = effect_first(speaker, family, answer.rule.partition(".")[2])
+    return told_once(f"{effect} {answer.text}")
+
+
+def _nearest_to_each(parts: list[Reply]) -> str:
+    """Of all that is said the sentence nearest to each part; a yes or no stays where it is."""
+    told = dict.fromkeys(each for part in parts for each in BETWEEN.split(part.answers[0].text))
+    heads: list[str] = []
+    for part in parts:
+        asked = understand(part.question, part.language, index())
+        first = BETWEEN.split(part.answers[0].text)[0]
+        left = [each for each in told if each not in heads]
+        settles = VERDICT in first and first in left
+        heads.append(first if settles else nearest_first(" ".join(left), asked, most=1))
+    return " ".join((*heads, *(each for each in told if each not in heads)))
