@@ -254,6 +254,11 @@ def test_more_cases(question: str, language: str, told: str) -> None:
             "Te quedan 2 cubos de Energía",
         ),
         ("Sweeping once and buying Jets: how much energy do I need?", "en", "7 energy in all"),
+        (
+            "Was kostet Riesenhirn mit Außerirdischer Herkunft?",
+            "de",
+            "4 Energie: 5 Riesenhirn − 1 Außerirdische Herkunft",
+        ),
         # moments
         (
             "Ich beginne meinen Zug in Tokyo mit Stadtfresser: wie viele Sterne?",

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FACES = {"uno": "1", "dos": "2", "tres": "3"}
-ARTICLES = {"a", "an", "ein", "eine", "einen", "einer", "un", "una"}
+ARTICLES = {"a", "an", "ein", "eine", "einen", "einer", "einem", "un", "una"}
 SINGLE = {
     "sola", "solo", "unica", "unico", "einzige", "einzigen", "einzelne", "einzelnen", "einzelner", "lone",
     "single", "lonely",
