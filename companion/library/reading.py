@@ -22,6 +22,9 @@ LONGEST_NAME = 6
 BEGINNING = 3
 """Letters by which it is seen at once that no name begins here. No name is shorter."""
 STEM = 6
+BENT = ("er", "en", "em", "es")
+UNBENT = ("e", "er", "es")
+"""Endings of German adjectives: those of a sentence, and those of names."""
 STRANGE, SPELT = "~", "~="
 """Before the beginning of a word that stands for no concept, and of one that does."""
 EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
@@ -161,7 +164,7 @@ class Reader:
                 continue
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
                 row = spelt[place : place + length]
-                ids = self._named("".join(row))
+                ids = self._named("".join(row)) or self._inflected(row)
                 idle = ids and 1 < length < len(spelt) and self.lexicon.stop.issuperset(row)
                 if idle and row[0] not in capitals:
                     ids = []  # "a las" is no wings
@@ -179,6 +182,13 @@ class Reader:
         if found is None and len(key) > 5 and key[-1] == "s":
             found = self.names.get(key[:-1])
         return found or []
+
+    def _inflected(self, row: list[str]) -> list[str]:
+        """ "Mit Außerirdischer Herkunft": an adjective that begins a German name is bent."""
+        if self.language != "de" or len(row) < 2 or not row[0].endswith(BENT):
+            return []
+        bases = (f"{row[0][:-2]}{ending}" for ending in UNBENT)
+        return next((ids for base in bases if (ids := self._named("".join((base, *row[1:]))))), [])
 
     def _is_only_a_name(self, token: str, spelt: str, capitals: set[str]) -> bool:
         if spelt in capitals:

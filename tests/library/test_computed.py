@@ -254,6 +254,11 @@ def test_more_cases(question: str, language: str, told: str) -> None:
             "Te quedan 2 cubos de Energía",
         ),
         ("Sweeping once and buying Jets: how much energy do I need?", "en", "7 energy in all"),
+        (
+            "Was kostet Riesenhirn mit Außerirdischer Herkunft?",
+            "de",
+            "4 Energie: 5 Riesenhirn − 1 Außerirdische Herkunft",
+        ),
         # moments
         (
             "Ich beginne meinen Zug in Tokyo mit Stadtfresser: wie viele Sterne?",
@@ -305,6 +310,31 @@ def test_more_cases(question: str, language: str, told: str) -> None:
             "Tarnung, 1 Herz, drei Tatzen treffen mich: wie viele Herzen muss ich würfeln?",
             "de",
             "Mindestens 3 der 3 Würfel",
+        ),
+        (
+            "Siete corazones. Un vecino me hace 2 de daño y el otro 3. ¿Cuánta vida me queda?",
+            "es",
+            "Pierdes 5 Puntos de Vida de 7",
+        ),
+        (
+            "9 hearts, I take 4 damage, then roll three hearts outside. What am I at?",
+            "en",
+            "8 hearts in the end: 9 − 4 + 3",
+        ),
+        (
+            "2 Herzen, zwei Giftmarker, ich würfle draußen ein Herz. Überlebe ich das Zugende?",
+            "de",
+            "Ja. Du verlierst 2 Lebenspunkte von 3",
+        ),
+        (
+            "Eine Karte für 7, 4 Energie, ich würfle mit Freund der Kinder 2 Blitze. Reicht das?",
+            "de",
+            "Ja. Das kostet zusammen 7 Energie",
+        ),
+        (
+            "18 Sterne, Zug beginnt in der City, plus 2 macht 20 - Sieg?",
+            "de",
+            "Ja. 18 + 2 macht 20",
         ),
         # dice
         ("Una ficha de encogimiento y un dado extra, ¿cuántos dados tiro?", "es", "Tiras 6 dados"),

@@ -24,12 +24,12 @@ FEW_WORDS = 4
 
 def blow_of(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them; nothing where that is not sure."""
-    had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene)
+    had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene) or _last_heart(scene)
     if had is None:
         return None
     who = _whose(scene, had)
     energy = scene.count("energy", without="roll")
-    hearts = had.counts.get("heart") or (had.numbers[0] if had.numbers else 0)
+    hearts = had.counts.get("heart", had.numbers[0] if had.numbers else 1)
     if (card := _bought(scene, who)) is not None:
         return Blow(who, hearts, card, energy, by_smashes=False)
     if (poison := scene.count("poison")) is not None and scene.count(*STRUCK) is None:
@@ -62,6 +62,16 @@ def _at(scene: Scene) -> Clause | None:
         if bare and not {"lose", "damage", "smash", "roll"} & clause.concepts:
             before = clause.tokens[-2:-1]
             return clause if scene.wording.level & set(before) else None
+    return None
+
+
+def _last_heart(scene: Scene) -> Clause | None:
+    """ "I have a heart left"."""
+    unwanted = {*NOT_OWNED.split(), "gain", "heal", "howmany"}
+    for clause in scene.clauses:
+        left = scene.wording.left & set(clause.tokens) or clause.has
+        if "heart" in clause.singles and left and not unwanted & clause.concepts:
+            return clause
     return None
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FACES = {"uno": "1", "dos": "2", "tres": "3"}
-ARTICLES = {"a", "an", "ein", "eine", "einen", "einer", "un", "una"}
+ARTICLES = {"a", "an", "ein", "eine", "einen", "einer", "einem", "un", "una"}
 SINGLE = {
     "sola", "solo", "unica", "unico", "einzige", "einzigen", "einzelne", "einzelnen", "einzelner", "lone",
     "single", "lonely",
@@ -51,6 +51,8 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
     clause = _Counting()
     for token, meant in zip(tokens, concepts, strict=True):
         clause.read(token, meant)
+    if clause.others:  # "one deals 2, the other 3"
+        clause.number, clause.heads = clause.heads, 0
     if len(tokens) == NOUN_AND_NUMBER and clause.number is not None and not clause.found:
         for counted in TOLD_FIRST.intersection(concepts[0]):
             clause.found[counted], clause.number = clause.number, None  # "energy 8"
@@ -82,6 +84,7 @@ class _Counting:
         self.article = False
         self.lone = False
         self.heads = 0
+        self.others = False
         self.all: list[int] = []
         self.before: tuple[tuple[str, Sequence[str]], ...] = ()
         self.singles: set[str] = set()
@@ -91,8 +94,9 @@ class _Counting:
         self.all += [value] if value is not None else []
         before, self.before = self.before, (*self.before[-1:], (token, meant))
         if value is not None and _are_others(before):
-            self.heads = value  # "the other three"
+            self.heads, self.others = value, True  # "the other three"
             return
+        self.others = False
         if self._read_article(token, meant, value):
             return
         if self.number is not None and self._settles(token, meant, value):

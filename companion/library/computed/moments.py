@@ -97,7 +97,8 @@ def _of_tokyo(scene: Scene) -> list[Share]:
     known = load("rules", "reckoning.toml")["moments"]
     found: list[Share] = []
     starts = scene.starts
-    if starts and scene.place_of(mine=True) == "inside":
+    place = scene.place_of(mine=True)
+    if starts and (place == "inside" or (not place and "tokyo" in scene.spoken)):
         found.append(("of-start", STARTING))
         found += [(id, known["start-inside"][id]) for id in scene.among(known["start-inside"])]
     elif "enter" in scene.features and not starts:

@@ -32,9 +32,12 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "With Alien Origin, what do I pay for Extra Head?", "a card for 5?", "7 energy: is it enough?" """
     known = load("rules", "reckoning.toml")["prices"]
     owned = scene.among([*known["less"], *known["half"]])
-    others = purse.owned(scene)
+    gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
+    others = [*purse.owned(scene), *(gaining if scene.rolled("energy") else ())]
     items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
     have = _purse(scene, items)
+    if have is not None and scene.rolled("energy"):
+        have += sum(gaining[id] for id in scene.among(gaining))
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
     prices = [_price(item.cost, owned, known) for item in items]

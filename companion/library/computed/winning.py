@@ -59,4 +59,4 @@ def _gained(scene: Scene, bought: dict[str, int]) -> int:
 
 def _has_another_figure(scene: Scene, had: int) -> bool:
     """ "I have 18, and with the 2 stars …": which of them are the stars is not sure."""
-    return any(number > had for clause in scene.clauses for number in clause.numbers)
+    return any(had < number < GOAL for clause in scene.clauses for number in clause.numbers)
