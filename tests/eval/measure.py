@@ -30,6 +30,9 @@ def questions(*, closed: bool = False) -> list[dict[str, Any]]:
         )
     settled = QUESTIONS / "settled" / ("closed.toml" if closed else "open.toml")
     found += [{"set": "by content", **question} for question in read(settled)]
+    if not closed:
+        later = QUESTIONS / "settled" / "later.toml"
+        found += [{"set": "later", **question} for question in read(later)]
     return found + direct("kept" if closed else "direct")
 
 
