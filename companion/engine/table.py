@@ -331,8 +331,8 @@ class Table:
     def stands_for(self, copier: Owned, before: Owned | None, after: Owned | None) -> None:
         """Like `rebind` of its owner, where all that has changed is which card this stands for."""
         monster = self.monsters[copier.owner]
-        if not monster.alive:
-            self.rebind(monster)
+        if not monster.alive or after is None or len(monster.copiers) > 1:
+            self.rebind(monster)  # among its equals it has its old place again, not the last one
             return
         own, known = printed_hooks(self, monster, copier), self.catalogue.hooks
         gone = known.get((before.family, before.id), ()) if before is not None else ()

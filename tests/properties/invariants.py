@@ -82,9 +82,8 @@ def _check_bound(table: Table) -> None:
     for monster in table.living():
         anew = hooks_of(table, monster)
         for moment in {*anew, *monster.hooks}:
-            if moment.whose != "card":  # these are not opened for whoever listens
-                bound = anew.get(moment) == monster.hooks.get(moment)
-                demand(bound, "whatever lies there listens", f"{monster.id} {moment.name}")
+            bound = anew.get(moment) == monster.hooks.get(moment)
+            demand(bound, "whatever lies there listens", f"{monster.id} {moment.name}")
     listened = {moment for monster in table.monsters for moment in monster.hooks}
     demand(table.hooked == listened, "moments that somebody listens to", table.hooked ^ listened)
 
