@@ -336,7 +336,7 @@ class Table:
             return
         own, known = printed_hooks(self, monster, copier), self.catalogue.hooks
         gone = known.get((before.family, before.id), ()) if before is not None else ()
-        new = known.get((after.family, after.id), ()) if after is not None else ()
+        new = known.get((after.family, after.id), ())
         others = without(monster.hooks, copier, (*own, *gone))
         monster.hooks = with_one_more(others, copier, (*own, *new))
         monster.copiers = copiers_of(monster)

@@ -16,7 +16,7 @@ from companion.library.corpus import ASKED, VERDICTS, Corpus, spellings
 from companion.library.index import NAME, index, sources
 from companion.library.lexicon import Lexicon, compile_lexicon
 from companion.library.likeness import OF_A_WORD, Measured
-from companion.library.packing import NUMBERS, REALS, pack
+from companion.library.packing import FEW, NUMBERS, REALS, SMALL, pack
 from companion.library.reading import EDITIONS, Reader
 from companion.text.voice import LANGUAGES
 
@@ -44,6 +44,7 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
     owners = [phrasing.document for phrasing in corpus.phrasings]
     measured = Measured(read.members, list(read.features), owners, len(corpus.documents))
     postings = read.postings()
+    numbers = SMALL if len(corpus.phrasings) < FEW else NUMBERS
     spread = [len({owners[place] for place in each}) for each in postings]
     weights = _weights(read.features, spread, len(corpus.documents), load("rules", "library.toml"))
     trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in corpus.phrasings]
@@ -52,7 +53,8 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         "documents": [list(document) for document in corpus.documents],
         "features": " ".join(read.features),
         "weights": pack(REALS, weights),
-        "postings": pack(NUMBERS, chain.from_iterable(postings)),
+        "postings": pack(numbers, chain.from_iterable(postings)),
+        "numbers": numbers,
         "ends": pack(NUMBERS, accumulate(len(each) for each in postings)),
         "bounds": pack(NUMBERS, _bounds(owners, len(corpus.documents))),
         "shares": pack(

@@ -96,7 +96,7 @@ class Index:
         self.names_by_length: dict[str, list[str]] = {}
         for name in self.names:
             self.names_by_length.setdefault(str(len(name)), []).append(name)
-        self._postings = cast("Sequence[int]", unpack(NUMBERS, data["postings"]))
+        self._postings = cast("Sequence[int]", unpack(data["numbers"], data["postings"]))
         self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
         self._wanted: dict[int, str] | None = None
         self._columns: dict[int, Column] = {}

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 NUMBERS, REALS = "I", "f"
 """What is packed: whole numbers below 4 billion, or fractions that need no more than six digits."""
+SMALL, FEW = "H", 1 << 16
+"""Whole numbers below this: half as long to read."""
 
 
 def pack(kind: str, values: Iterable[float]) -> str:
