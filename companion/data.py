@@ -153,7 +153,7 @@ def _stamp(sources: Iterable[Path]) -> str:
 
 
 def _as_copy(stamp: str, data: dict[str, Any]) -> bytes:
-    body = json.dumps(data).encode()
+    body = json.dumps(data, separators=(",", ":")).encode()
     return f"{stamp} {zlib.crc32(body):08x}\n".encode() + body
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from bisect import bisect_left
 from functools import cache
@@ -48,7 +49,6 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
     spread = [len({owners[place] for place in each}) for each in postings]
     weights = _weights(read.features, spread, len(corpus.documents), load("rules", "library.toml"))
     trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in corpus.phrasings]
-    tags = {str(place): each.tag for place, each in enumerate(corpus.phrasings) if each.tag}
     return {
         "documents": [list(document) for document in corpus.documents],
         "features": " ".join(read.features),
@@ -61,10 +61,10 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
             REALS, (each / long for each, long in zip(trust, measured.lengths, strict=True))
         ),
         "spreads": pack(REALS, measured.spreads),
-        "tags": tags,
+        "tags": _tags(corpus.phrasings),
         "wanting": _wanting(corpus.phrasings),
         "names": names,
-        "lexica": lexica,
+        "lexica": {language: json.dumps(lexicon) for language, lexicon in lexica.items()},
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
         "judging": _judging(),
         "words": {
@@ -81,9 +81,21 @@ def _wanting(phrasings: list[Phrasing]) -> dict[str, str]:
     }
 
 
-def _judging() -> dict[str, Any]:
+def _tags(phrasings: list[Phrasing]) -> list[tuple[int, int, str]]:
+    """From where to where phrasings stand that belong to the same ruling: mostly several in a row."""
+    found: list[tuple[int, int, str]] = []
+    for place, phrasing in enumerate(phrasings):
+        start, end, tag = found[-1] if found else (0, 0, "")
+        if phrasing.tag and phrasing.tag == tag and end == place:
+            found[-1] = (start, place + 1, tag)
+        elif phrasing.tag:
+            found.append((place, place + 1, phrasing.tag))
+    return found
+
+
+def _judging() -> dict[str, str]:
     return {
-        language: compile_lexicon(language, _concepts(language)["judging"], [])
+        language: json.dumps(compile_lexicon(language, _concepts(language)["judging"], []))
         for language in LANGUAGES
     }
 

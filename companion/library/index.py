@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import gc
+import json
 from bisect import bisect_left, bisect_right
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from companion.data import compiled, files, folder
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD, Column
 from companion.library.manner import manners
 from companion.library.packing import NUMBERS, REALS, unpack
-from companion.library.reading import Reader
+from companion.library.reading import BEGINNING, Reader
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 NAME = "library-index"
 FILES = ("rules", "cards", "costumes", "evolutions", "concepts", "terms", "monsters")
@@ -44,6 +45,20 @@ class Document(NamedTuple):
     topic: str
     editions: list[str]
     options: list[str]
+
+
+Thing = TypeVar("Thing")
+
+
+class Made(dict[str, Thing]):
+    """One thing a language, made when it is first wanted: most questions need one language or two."""
+
+    def __init__(self, make: Callable[[str], Thing]) -> None:
+        self._make = make
+
+    def __missing__(self, language: str) -> Thing:
+        found = self[language] = self._make(language)
+        return found
 
 
 class Index:
@@ -89,7 +104,9 @@ class Index:
         self.shares = unpack(REALS, data["shares"])
         """What likeness to a phrasing is multiplied with: long ones share something with everything."""
         self.spreads = unpack(REALS, data["spreads"])
-        self.tags = {int(phrasing): tag for phrasing, tag in data["tags"].items()}
+        self.tags = {
+            phrasing: tag for start, end, tag in data["tags"] for phrasing in range(start, end)
+        }
         """The ruling that a phrasing belongs to, where it belongs to one."""
         self._wanting: dict[str, str] = data["wanting"]
         self.names: dict[str, list[str]] = data["names"]
@@ -103,16 +120,18 @@ class Index:
         self._shares: dict[int, list[float]] = {}
         self._words: dict[str, str] = data["words"]
         self._vocabularies: dict[str, dict[str, list[str]]] = {}
-        lexica = {language: Lexicon(language, data["lexica"][language]) for language in LANGUAGES}
+        lexica = Made(lambda language: Lexicon(language, json.loads(data["lexica"][language])))
         self.manners = manners(data["manners"])
-        self.judging = {
-            language: Lexicon(language, data["judging"][language]) for language in LANGUAGES
-        }
+        self.judging = Made(
+            lambda language: Lexicon(language, json.loads(data["judging"][language]))
+        )
         """Words that matter for a yes or no only, not for which rule is asked about."""
-        self.readers = {
-            language: Reader(language, lexica[language], lexica["en"], self.names)
-            for language in LANGUAGES
-        }
+        beginnings = {name[:BEGINNING] for name in self.names}
+        self.readers = Made(
+            lambda language: Reader(
+                language, lexica[language], lexica["en"], self.names, beginnings
+            )
+        )
 
     @property
     def wanted(self) -> dict[int, str]:

@@ -60,13 +60,18 @@ class Reader:
     __slots__ = ("beginnings", "english", "language", "lexicon", "names")
 
     def __init__(
-        self, language: str, lexicon: Lexicon, english: Lexicon, names: dict[str, list[str]]
+        self,
+        language: str,
+        lexicon: Lexicon,
+        english: Lexicon,
+        names: dict[str, list[str]],
+        beginnings: set[str] | None = None,
     ) -> None:
         self.language = language
         self.lexicon = lexicon
         self.english = english
         self.names = names
-        self.beginnings = {name[:BEGINNING] for name in names}
+        self.beginnings = beginnings or {name[:BEGINNING] for name in names}
 
     def read(self, text: str, beside: Iterable[str] = ()) -> Reading:
         return self.read_words(*both_spellings(text, self.language), quoted(text), beside)
