@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from companion.data import load
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from companion.library.query import Query
 
 NONE = "?"
+NUMBER = re.compile(r"n(?:[3-9]|\d\d+)")
+"""One and two are said of anything."""
 MAY, CARD = "may", "card"
 IN = "x-"
 """Begins the concept that names an edition."""
@@ -25,7 +28,8 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
     clauses = load("rules", "verdicts.toml")["rule"].get(rule)
     here = {f"{IN}{edition}"} if edition else frozenset()
     named = {CARD} if any(each.startswith(f"{CARD}.") for each in query.named) else frozenset()
-    return _judged(clauses, query, query.asked | here | named)
+    told = {each for each in query.features if NUMBER.fullmatch(each)}  # "We are seven: can we …?"
+    return _judged(clauses, query, query.asked | here | named | told)
 
 
 def ruling_verdict(card: str, tag: str, query: Query) -> str:
