@@ -14,6 +14,7 @@ from companion.moves.kinds import END, PASS, Dice, Hearts, Move, Play, Reveal, R
 
 if TYPE_CHECKING:
     from companion.engine.events import Share
+    from companion.engine.state import Monster
     from companion.engine.table import Table
 
 Answer = TypeVar("Answer")
@@ -304,3 +305,9 @@ def ask(build: Callable[[*About], Request | None], *about: *About) -> Asks[Any]:
         move = yield request
         if move is not None:
             return move
+
+
+def thrown(monster: Monster, rule: str, count: int) -> Asks[str]:
+    """The faces of dice that a monster throws for a card; none if it is out before they lie."""
+    answer = yield from ask(lambda: DiceRequest(monster.id, rule, count) if monster.alive else None)
+    return answer.faces if answer is not None else ""

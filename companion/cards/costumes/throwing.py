@@ -8,7 +8,7 @@ from companion.cards.registry import always, asks, usable
 from companion.engine.families import COSTUME, EVOLUTION
 from companion.engine.losing_hearts import Loss, can_be_lost
 from companion.engine.moments import Moment
-from companion.engine.requests import DiceRequest, Pick, ask
+from companion.engine.requests import Pick, ask, thrown
 from companion.engine.smashing import count_smashes
 from companion.engine.this_turn import PROBED
 from companion.moves.kinds import FACES, PASS, Use, use_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
     from companion.engine.state import Monster, Owned
     from companion.engine.table import Table
-    from companion.moves.kinds import Beside, Dice
+    from companion.moves.kinds import Beside
 
 WITCH = "costume.witch"
 CHEERLEADER = "costume.cheerleader"
@@ -47,12 +47,13 @@ def hex_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     if not isinstance(answer, Use):
         return faces
     old = answer.arguments[0]
-    thrown: Dice = yield from ask(lambda: DiceRequest(owner.id, WITCH, 1))
-    item = old + thrown.faces
-    table.emit("dice", roller, rule=WITCH, cause="probed", by=owner, item=item)
-    if thrown.faces != old:
+    new = yield from thrown(owner, WITCH, 1)
+    if not new:
+        return faces
+    table.emit("dice", roller, rule=WITCH, cause="probed", by=owner, item=old + new)
+    if new != old:
         table.now.remember(roller, PROBED)
-    return faces.replace(old, thrown.faces, 1)
+    return faces.replace(old, new, 1)
 
 
 def _would_hurt(table: Table, me: Owned, faces: str) -> bool:
@@ -132,6 +133,8 @@ def juggle_once_more(table: Table, me: Owned, faces: str) -> Asks[str]:
 
     if not isinstance((yield from ask(build)), Use):
         return faces
-    turned: Dice = yield from ask(lambda: DiceRequest(owner.id, CLOWN, len(faces)))
-    table.emit("rolled", owner, rule=CLOWN, cause="card", item=turned.faces)
-    return turned.faces
+    turned = yield from thrown(owner, CLOWN, len(faces))
+    if not turned:
+        return faces
+    table.emit("rolled", owner, rule=CLOWN, cause="card", item=turned)
+    return turned

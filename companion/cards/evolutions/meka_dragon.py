@@ -12,8 +12,8 @@ from companion.engine.events import Share, Tally
 from companion.engine.families import EVOLUTION
 from companion.engine.losing_hearts import Loss, deal
 from companion.engine.moments import Moment
-from companion.engine.requests import DiceRequest, Pick, ask
-from companion.moves.kinds import PASS, Dice, Use, use_of
+from companion.engine.requests import Pick, ask, thrown
+from companion.moves.kinds import PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
@@ -132,9 +132,11 @@ def strike_back(table: Table, me: Owned, loss: Loss) -> Asks[None]:
     owner, source = table.owner(me), loss.by
     if source is None or source is owner or not (yield from _offer(table, me, source)):
         return
-    thrown: Dice = yield from ask(lambda: DiceRequest(owner.id, LIGHTNING_ARMOR, loss.lost))
-    table.emit("rolled", owner, rule=LIGHTNING_ARMOR, cause="card", item=thrown.faces)
-    bolts = thrown.faces.count("s")
+    faces = yield from thrown(owner, LIGHTNING_ARMOR, loss.lost)
+    if not faces:
+        return
+    table.emit("rolled", owner, rule=LIGHTNING_ARMOR, cause="card", item=faces)
+    bolts = faces.count("s")
     if bolts:
         share = Share(bolts, LIGHTNING_ARMOR)
         yield from deal(table, [Loss(source, "card", LIGHTNING_ARMOR, [share], owner)])

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from companion.cards.copying import used_up
 from companion.cards.registry import asks, usable
 from companion.engine.moments import Moment
-from companion.engine.requests import DiceRequest, Pick, ask
+from companion.engine.requests import Pick, ask, thrown
 from companion.engine.this_turn import PROBED
 from companion.moves.kinds import FACES, PASS, Use, use_of
 
 if TYPE_CHECKING:
     from companion.engine.requests import Asks, Request
-    from companion.engine.state import Monster, Owned
+    from companion.engine.state import Owned
     from companion.engine.table import Table
-    from companion.moves.kinds import Beside, Dice
+    from companion.moves.kinds import Beside
 
 BACKGROUND_DWELLER = "card.background-dweller"
 HERD_CULLER = "card.herd-culler"
@@ -53,19 +53,15 @@ def probe_a_die(table: Table, me: Owned, faces: str) -> Asks[str]:
     if not isinstance(answer, Use):
         return faces
     old = answer.arguments[0]
-    new = yield from _throw_one(owner, PSYCHIC_PROBE)
+    new = yield from thrown(owner, PSYCHIC_PROBE, 1)
+    if not new:
+        return faces
     table.emit("dice", roller, rule=PSYCHIC_PROBE, cause="probed", by=owner, item=old + new)
     if new != old:
         table.now.remember(roller, PROBED)
     if new == "h" and table.still_there(me):
         yield from used_up(table, me, PSYCHIC_PROBE)
     return faces.replace(old, new, 1)
-
-
-def _throw_one(monster: Monster, rule: str) -> Asks[str]:
-    """One die is thrown again. It lies as it falls, so the question never loses its point."""
-    answer: Dice = yield from ask(lambda: DiceRequest(monster.id, rule, 1))
-    return answer.faces
 
 
 # --- while the dice are thrown --------------------------------------------------------------------
@@ -129,7 +125,9 @@ def throw_threes_again(table: Table, me: Owned, faces: str) -> Asks[str]:
         moves = (use_of("background-dweller"),) if table.now.recalls(owner, PROBED) else ()
         if (yield from _offer(table, me, BACKGROUND_DWELLER, moves)) is None:
             break
-        new = yield from _throw_one(owner, BACKGROUND_DWELLER)
+        new = yield from thrown(owner, BACKGROUND_DWELLER, 1)
+        if not new:
+            break
         table.emit("dice", owner, rule=BACKGROUND_DWELLER, cause="rerolled", item="3" + new)
         faces = faces.replace("3", new, 1)
     return faces
