@@ -19,7 +19,7 @@ from companion.library.rank import rank
 from companion.library.reading import SPELT
 from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
-from companion.library.two_parts import together
+from companion.library.two_parts import SHOWN, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import verdict
 from companion.library.which import which_cards
@@ -36,7 +36,6 @@ MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
 """What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
 STRANGE_WORDS_COUNT = 3
 """A strange word among so many others makes it a question with words that nobody knows."""
-SHOWN = 5
 LOOKED_THROUGH = 16
 """Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 VERDICT = " – "
 """Between a card's name and the yes or no to it."""
-MOST = 5
+SHOWN = 5
+"""Answers at the most, the first one told together."""
 
 
 def together(whole: Reply, parts: list[Reply]) -> Reply:
@@ -55,7 +56,7 @@ def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer], texts: l
     others += [each for each in whole.answers if each.rule not in rules]
     sources = tuple(dict.fromkeys(source for first in firsts for source in first.sources))
     merged = replace(main, text=told_once(text), sources=sources, lines=())
-    return replace(whole, answers=(merged, *others[: MOST - 1]))
+    return replace(whole, answers=(merged, *others[: SHOWN - 1]))
 
 
 def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:

@@ -156,7 +156,7 @@ def _read_move(attempts: list[Clause]) -> Reading:
         if found is not None and not _is_miscounted(found, whole.now):
             return found
         miscounted.extend([found] if found is not None else [])
-    if miscounted:
+    if miscounted and wrong is None:
         return miscounted[0]  # the engine says why it must be another number of dice
     elsewhere = None if wrong or whole.strict else _first(map(misplaced, attempts))
     if elsewhere is not None:
