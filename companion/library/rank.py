@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.editions import EDITIONS, having, offering
 from companion.library.likeness import Likeness
+from companion.library.odds import SWAY, Odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -92,10 +93,28 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
             score *= _on_subject(document, query, things, stray=not knows[owner] & about)
             found.append((-score, owner, likes))
     found.sort()
+    strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
+    odds = Odds(columns, strengths, index.bounds[-1])
     return [
-        Hit(owner, -score, *_rulings(owner, likes, index), likes)
-        for score, owner, likes in found[:most]
+        Hit(owner, score, *_rulings(owner, likes, index), likes)
+        for score, owner, likes in _likeliest(found[:most], odds, index)
     ]
+
+
+def _likeliest(
+    found: list[tuple[float, int, list[float]]], odds: Odds, index: Index
+) -> list[tuple[float, int, list[float]]]:
+    """The same with what the odds say; the best keeps the score of the one that was best before."""
+    if not found:
+        return []
+    best = -found[0][0]
+    swayed = [
+        (-score / best + SWAY * odds.of(owner, len(likes)), owner, likes)
+        for score, owner, likes in found
+    ]
+    swayed.sort(key=lambda each: -each[0])
+    first = swayed[0][0]
+    return [(best * max(1 + share - first, 0.0), owner, likes) for share, owner, likes in swayed]
 
 
 # --- what the question shares with the phrasings --------------------------------------------------
