@@ -84,7 +84,8 @@ def as_object(reply: Reply) -> str:
             "answered": reply.answered,
             "answers": [
                 {
-                    "rule": each.rule,
+                    "rule": each.under,
+                    "part": each.rule,
                     "score": round(each.score, 3),
                     "text": " ".join((each.text, *each.lines)),
                     "editions": list(each.editions),

@@ -36,6 +36,16 @@ class Answer:
     def editions(self) -> tuple[str, ...]:
         return self.held.editions
 
+    @property
+    def under(self) -> str:
+        """What it is cited under: the rule or card that says this along with more, else itself.
+
+        Near rules say one thing from several sides, and which of them a question finds hangs on its words,
+        so on its language. What they are parts of does not.
+        """
+        found: str = rules().get(self.rule, {}).get("within", self.rule)
+        return found
+
 
 def rule_answer(id: str, score: float, editions: list[str], voice: Voice, edition: str) -> Answer:
     if editions and voice.edition not in editions:  # in its own edition's words

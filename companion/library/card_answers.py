@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
-RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.9
+RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.8
 """From here on a ruling is told at all, may be what was asked for, and surely is."""
-RULING_NEAR = 0.33
+RULING_NEAR = 0.26
 """... if it is so like the question at all."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 KIND = {
@@ -44,6 +44,8 @@ KIND = {
 }
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
 """Beside these a price is another price than the printed one."""
+LOST = {"heart", "star", "damage", "lose"}
+"""What else something may cost: "does it cost me a life?"."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
 
@@ -180,7 +182,8 @@ def _asks_price(query: Query) -> bool:
     told = set(query.features)
     if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
         return bool({"price", "worth", "howmany"} & told)
-    return "price" in told and not NOT_ITS_PRICE & told
+    other = {*NOT_ITS_PRICE, *LOST} if query.closed else NOT_ITS_PRICE
+    return "price" in told and not other & told
 
 
 def _asks_kind(query: Query) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 CLOSE, USUAL = 1.0, 1.5
 WITNESSES, TRUST_IN_ALL = 3, 0.4
 """A document is as close as its best phrasing; that its next best ones agree counts too."""
+TRUST_IN_RULINGS = 0.7
+"""The same for a ruling, of which all phrasings say one thing."""
 WRONG_EDITION, ADDED = 0.6, 0.8
 """Of no use in the edition played, or only if the table added it to that."""
 OWN_EDITION = 1.06
@@ -45,6 +47,8 @@ MOST_COMPARED = 24
 """No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
+LEAST = 0.01
+"""Likeness of a card of which nothing but rulings were found."""
 LOOKED_AT = 0.4
 """A document that knows less of the question than this share of what another knows is not looked at."""
 
@@ -55,7 +59,7 @@ class Hit(NamedTuple):
     tags: list[str]
     """The rulings that fit best, best first."""
     ruling: float = 0.0
-    """How well the best ruling fits, next to the best phrasing of the same card."""
+    """How well the best ruling fits, next to what is said of the card itself."""
     likes: Sequence[float] = ()
     """How like the question each of its phrasings is."""
 
@@ -171,24 +175,26 @@ class _Worth(dict[int, float]):
         return found
 
 
-def _witnessed(found: list[float]) -> float:
+def _witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
     """The best, and how much the next best ones agree."""
     leading = sorted(found, reverse=True)[:WITNESSES]
-    return (1 - TRUST_IN_ALL) * leading[0] + TRUST_IN_ALL * math.fsum(leading) / WITNESSES
+    return (1 - trust) * leading[0] + trust * math.fsum(leading) / WITNESSES
 
 
 def _rulings(owner: int, likes: list[float], index: Index) -> tuple[list[str], float]:
-    """The rulings of a card, best first, and how near the best comes to its best phrasing."""
-    found: dict[str, float] = {}
+    """The rulings of a card, best first, and how near the best is next to the card itself."""
+    alike: dict[str, list[float]] = {}
     if index.documents[owner].family == "rule":
         return [], 0.0
     for place, likeness in enumerate(likes, index.bounds[owner]):
-        if likeness and (tag := index.tags.get(place)):
-            found[tag] = max(found.get(tag, 0.0), likeness)
+        if likeness:
+            alike.setdefault(index.tags.get(place, ""), []).append(likeness)
+    found = {tag: _witnessed(each, TRUST_IN_RULINGS) for tag, each in alike.items()}
+    itself = found.pop("", 0.0)
     if not found:
         return [], 0.0
     tags = sorted(found, key=lambda tag: -found[tag])
-    return tags, found[tags[0]] / max(likes)
+    return tags, found[tags[0]] / max(itself, LEAST)
 
 
 # --- what else speaks for or against a document ---------------------------------------------------

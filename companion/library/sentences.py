@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-BETWEEN = re.compile(r"(?<=[.!?»])(?<!Up!)\s+(?=[A-ZÄÖÜ¿¡«„\"(\d])")
+BETWEEN = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]»))(?<!Up!)\s+(?=[A-ZÄÖÜ¿¡«„\"(\d])")
 LONGEST_VERDICT = 5
 """Letters of "Nein." and the like: no sentence by itself."""
 

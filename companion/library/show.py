@@ -70,7 +70,8 @@ def _where(answer: Answer, voice: Voice) -> str:
         f"{each.document}, {each.section}" for each in answer.sources[:SOURCES_SHOWN]
     )
     cited = voice.say("library", "answer", "source", sources=sources) if sources else ""
-    return f"[{answer.rule} · {status}] {holds} {cited}".strip()
+    rule = answer.rule if answer.under == answer.rule else f"{answer.under} › {answer.rule}"
+    return f"[{rule} · {status}] {holds} {cited}".strip()
 
 
 def _holds(held: Held, voice: Voice) -> str:

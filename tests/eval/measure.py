@@ -118,7 +118,7 @@ def measure(asked: Iterable[dict[str, Any]]) -> Figures:
             given = f"{first.rule}: {opening(first)}" if first else "refused"
             figures.misses.append(f"{question['id']} {question['question']} -> {given}")
         if question.get("group"):
-            groups[question["group"]][question["lang"]] = first.rule if first else ""
+            groups[question["group"]][question["lang"]] = first.under if first else ""
     for found in groups.values():
         if len(found) == len(LANGUAGES):
             figures.alike.add(len(set(found.values())) == 1)

@@ -64,6 +64,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
     from companion.library.computed import (
         attacking,
+        both,
         counting,
         due,
         earning,
@@ -77,13 +78,14 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
-    wicked = "wickedness" in query.features or scene.tiles
+    wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
     for settle in (
         winning.enough_to_win,
         due.unmasked,
         due.theft,
         due.evolution,
+        both.fates,
         attacking.needed,
         attacking.survival,
         attacking.left,
@@ -110,7 +112,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
 
     tiled = any(name.startswith("tile.") for name in query.named)
     case = read_case(query, edition or (having("wickedness")[0] if tiled else USUAL))
-    if case is None:
+    if case is None or scene.closed:
         return None
     from companion.library.computed.hitting import who_is_hit
     from companion.library.computed.rolling import what_dice_bring

@@ -46,14 +46,16 @@ def _asks_for_dice(scene: Scene) -> bool:
 
 
 def _is_shrunk(scene: Scene) -> bool:
-    return "shrink" in scene.features and "shrink-ray" not in scene.things
+    return "shrink" in scene.features and bool(
+        "shrink-ray" not in scene.things or "token" in scene.features
+    )
 
 
 def _further(scene: Scene) -> int:
     """ "An extra die" that comes from something without a name."""
     for clause in scene.clauses:
         told = {"more", "dice"} <= clause.concepts and "howmany" not in clause.concepts
-        if told and not clause.names:
+        if told and not clause.names and not scene.manners.negations & set(clause.tokens):
             return clause.counts.get("dice", 1)
     return 0
 

@@ -18,8 +18,10 @@ WICKED = {"1": 2, "2": 1}
 LEVELS = (3, 6, 10)
 ASKED = {"gain", "worth", "star", "howmany", "nothing"}
 FACES = "123hse"
+FACED = {"face1", "face2", "face3"}
 ABOUT = {"star": "star", "energy": "energy", "heart": "heart"}
 NOT_A_YIELD = {"buy", "price", "pay", "evolution", "costume", "leave", "enter", "dead", "tile"}
+WICKEDNESS = {"wickedness", "gauge"}
 WHOLE = 5
 """Dice from which on a question tells a whole throw."""
 
@@ -53,7 +55,7 @@ def _asks_for_yield(scene: Scene) -> bool:
     fewest = 1 if scene.things else FEWEST
     if _is_about_more(scene) or not fewest <= sum(faces.values()) <= MOST:
         return False
-    asks = ASKED & scene.asked or (_asks_what(scene) and not scene.closed)
+    asks = ASKED & (scene.asked | scene.wanted) or (_asks_what(scene) and not scene.closed)
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
     return bool(asks and (several or scene.things))
 
@@ -66,7 +68,9 @@ def _asks_what(scene: Scene) -> bool:
 
 def _is_about_more(scene: Scene) -> bool:
     known = load("rules", "reckoning.toml")["gains"].values()
-    if not scene.only(*known) or {"wickedness", "poison", "shrink"} & set(scene.features):
+    if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
+        return True
+    if WICKEDNESS & set(scene.features) and "star" not in scene.asked:
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
     if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
@@ -74,7 +78,7 @@ def _is_about_more(scene: Scene) -> bool:
     places = {clause.place for clause in scene.clauses if clause.place and not clause.who}
     if scene.closed and len(places) > 1:
         return True
-    how = "twosets" in scene.asked  # "Do six 3s count as two triples?"
+    how = "twosets" in scene.asked and "howmany" not in scene.asked  # "Do six 3s count as two?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"
 
 
@@ -216,8 +220,8 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
     if scene.cards and "wickedness" not in scene.features:
         return None  # the counters of a card
-    had = _wickedness_had(scene)
-    gained = wickedness_of(scene.dice) or scene.more("wickedness")
+    had = None if _is_a_claim(scene) else _wickedness_had(scene)
+    gained = wickedness_of(scene.dice) or (0 if "tile" in scene.asked else scene.more("wickedness"))
     if moved := _moved(scene):
         had, gained = moved[0], moved[1] - moved[0]
     if had is None or not gained:
@@ -243,6 +247,13 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, [text.strip()], edition)
 
 
+def _is_a_claim(scene: Scene) -> bool:
+    """ "Five 1s, and she says that is three wickedness": a figure behind the dice, to be judged."""
+    told = [place for place, each in enumerate(scene.clauses) if "wickedness" in each.counts]
+    faces = [place for place, each in enumerate(scene.clauses) if FACED & each.counts.keys()]
+    return scene.closed and bool(told and faces) and told[0] > faces[-1]
+
+
 def _moved(scene: Scene) -> tuple[int, int] | None:
     """ "From 2 to 4", "von 5 auf 7", "de 2 a 4": two numbers of the gauge with a word between them."""
     for clause in scene.clauses:
@@ -257,7 +268,7 @@ def _moved(scene: Scene) -> tuple[int, int] | None:
 
 def _wickedness_had(scene: Scene) -> int | None:
     """ "At 5 wickedness", "wickedness 7", "my counter stands at 9"."""
-    had = scene.count("wickedness", without="roll")
+    had = scene.count("wickedness", without="roll tile")
     if had is not None:
         return had
     for clause in scene.clauses:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ASKED = {"price", "pay", "buy", "discount"}
+NO_ENERGY = {"heart", "star", "damage", "lose", "dead"}
+"""What else something may cost: "does it cost me a life?"."""
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
@@ -109,7 +111,7 @@ def _purse(scene: Scene, items: list[Item]) -> int | None:
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
     healing = "heal" in scene.asked and all(item.id != "heal" for item in items)
-    if healing or {"sell", "copy", "steal"} & scene.asked:
+    if healing or {"sell", "copy", "steal"} & scene.asked or _is_no_price(scene, have):
         return False
     if scene.closed and have is not None and _asks_whether_enough(scene):
         return True
@@ -120,6 +122,15 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
     if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
     return len(items) > 1 and _asks_together(scene)
+
+
+def _is_no_price(scene: Scene, have: int | None) -> bool:
+    """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
+    if NO_ENERGY & scene.asked and "energy" not in scene.asked:
+        return True
+    if purse.is_of_others(scene):
+        return True
+    return scene.closed and have is None and "discount" in scene.asked
 
 
 def _asks_together(scene: Scene) -> bool:

@@ -36,6 +36,12 @@ def _begun(scene: Scene) -> bool:
     return all(clause.who in (None, ME) for clause in scene.clauses)
 
 
+def is_of_others(scene: Scene) -> bool:
+    """Whether somebody else buys: "my neighbour buys Vast Storm"."""
+    buying = (clause for clause in scene.clauses if "buy" in clause.concepts)
+    return any(each.who not in (None, ME) or "neighbour" in each.concepts for each in buying)
+
+
 def is_sweep(scene: Scene, clause: Clause) -> bool:
     if "sweep" in clause.concepts:
         return True
@@ -91,7 +97,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
     if not _asks_for_rest(scene) or not BUYING & set(scene.features):
         return None
-    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene):
+    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene) or is_of_others(scene):
         return None
     mine = owned(scene)
     less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])

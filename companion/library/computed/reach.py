@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BAY_OPENS = 5
 HEADS = {"monster", "player", "other"}
 LOSING = {"lose", "damage", "smash", "heart"}
-MOVING = {"leave", "enter", "dead", "survive", "choose", "neighbour"}
+MOVING = {"leave", "enter", "dead", "survive", "choose", "neighbour", "steal", "costume"}
 """Somebody moves or falls, or it is about more than who stands where."""
 
 
