@@ -40,8 +40,8 @@ class Answer:
     def under(self) -> str:
         """What it is cited under: the rule or card that says this along with more, else itself.
 
-        Near rules say one thing from several sides, and which of them a question finds hangs on its words,
-        so on its language. What they are parts of does not.
+        Near rules say one thing from several sides, and which of them a question finds hangs on its
+        words, so on its language. What they are parts of does not.
         """
         found: str = rules().get(self.rule, {}).get("within", self.rule)
         return found

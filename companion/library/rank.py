@@ -101,12 +101,12 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     odds = Odds(columns, strengths, index.bounds[-1])
     return [
         Hit(owner, score, *_rulings(owner, likes, index), likes)
-        for score, owner, likes in _likeliest(found[:most], odds, index)
+        for score, owner, likes in _likeliest(found[:most], odds)
     ]
 
 
 def _likeliest(
-    found: list[tuple[float, int, list[float]]], odds: Odds, index: Index
+    found: list[tuple[float, int, list[float]]], odds: Odds
 ) -> list[tuple[float, int, list[float]]]:
     """The same with what the odds say; the best keeps the score of the one that was best before."""
     if not found:

@@ -338,6 +338,25 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         ),
         # dice
         ("Una ficha de encogimiento y un dado extra, ¿cuántos dados tiro?", "es", "Tiras 6 dados"),
+        (
+            "two shrink tokens and no extra dice cards. how many dice do i roll",
+            "en",
+            "throw 4 dice",
+        ),
+        ("1 1 1 2 2 2 - do both count? how many points in total", "en", "You get 3 stars"),
+        (
+            "Dark Edition, I rolled four 1s. How many stars and how much wickedness is that?",
+            "en",
+            "2 stars and 2 points of wickedness",
+        ),
+        # the two in Tokyo
+        (
+            "Wir sind sechs, ich greife von draußen mit drei Tatzen an. Der in der City hat 5 Herzen, "
+            "der in der Bay 2. Was passiert mit beiden?",
+            "de",
+            "in der City verliert 3 Lebenspunkte und hat noch 2 Lebenspunkte. Das Monster in der Bay "
+            "fällt auf 0",
+        ),
     ],
 )
 def test_a_situation_is_worked_out(question: str, language: str, told: str) -> None:
@@ -354,6 +373,14 @@ def test_a_situation_is_worked_out(question: str, language: str, told: str) -> N
         ("Nadie me ataca hace dos vueltas y tengo 2 de vida. ¿Me puedo ir?", "es"),
         ("Can I save myself by leaving Tokyo with 1 heart, hit by 1?", "en"),
         ("Wings: can I pay the 2 energy after he has rolled?", "en"),
+        ("Does the Orb of Doom cost me a life for Psychic Probe?", "en"),
+        ("Kosten mich die Kampfjets den eigenen Stern vom Pflanzenfresser?", "de"),
+        ("I have 5 energy when my neighbour buys Vast Storm. How many do I keep?", "en"),
+        ("Alien Origin and Made in a Lab: is the top card of the deck cheaper as well?", "en"),
+        ("1-1-2-2-3-3, does Detritivore pay me double?", "en"),
+        ("Was geben drei Zweien auf der Bosheitsleiste?", "de"),
+        ("I rolled five 1s and my mate says that's three wickedness. Is it?", "en"),
+        ("Ya tengo una ficha de maldad del nivel 3. ¿Puedo conseguir otra del 3 más tarde?", "es"),
     ],
 )
 def test_what_is_not_understood_is_not_worked_out(question: str, language: str) -> None:
