@@ -94,6 +94,7 @@ class Lexicon:
         "compounds",
         "ends",
         "exact",
+        "genitives",
         "rows",
         "senses",
         "starts",
@@ -108,6 +109,7 @@ class Lexicon:
         self.stop = frozenset(compiled["stop"])
         self.compounds = language == "de"
         self.clitics = language == "es"
+        self.genitives = language == "en"
         self.senses: list[list[str]] = compiled["senses"]
         self._seen: dict[str, list[str]] = {}
         self._unsettled: dict[str, list[str]] = {}
@@ -158,7 +160,13 @@ class Lexicon:
             return self._compound(word)
         if self.clitics and (hung := CLITICS.fullmatch(word)):
             return self._looked_up(hung[1])
+        if self.genitives and word[-1:] == "s" and len(word) >= SHORTEST_PART:
+            return self._of_owner(word[:-1])
         return []
+
+    def _of_owner(self, word: str) -> list[str]:
+        """ "The City's monster": what belongs to something speaks of it. A number owns nothing."""
+        return [each for each in self.exact.get(word, ()) if not each[1:].isdigit()]
 
     def _second_part(self, rest: str) -> list[str]:
         """What follows the first part of a compound: "bosheits|marker"."""
