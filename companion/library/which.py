@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 ASKED = "whichcard"
 SORTS = ("evolution", "costume")
 THINGS = ("power", "tile", *SORTS)
-MANY, NEAR, FITTING = 200, 0.85, 0.28
+MANY, NEAR, FITTING = 900, 0.8, 0.2
 """Answers looked through, from which share of the best score others count too, and the lowest score."""
-WELL_COVERED, ASKED_ALIKE = 0.6, 0.62
-"""Share of the question from which on a purpose settles it, in every language alike; unless a thing was
-described in nearly these words."""
-FOR_A_PURPOSE = 0.3
+FEW = 3
+"""So many are named of those that come near."""
+WELL_COVERED = 0.6
+"""Share of the question from which on a purpose settles it, in every language alike."""
+FOR_A_PURPOSE = 0.08
 """What it counts that a thing serves just the purpose that was asked for."""
 SELDOM_MEANT = 0.8
 """Share of the score of evolutions and costumes where somebody asks for a card."""
@@ -65,24 +66,26 @@ def _described(query: Query, edition: str, sort: str) -> list[tuple[str, str]]:
     """What fits best: by what it is for, as far as that covers the question, and by its own text."""
     fitting, covered = _fitting(query, edition, sort)
     scores = _alike(query, edition, sort)
-    if fitting and covered >= WELL_COVERED and max(scores.values(), default=0.0) < ASKED_ALIKE:
-        return fitting[:LISTED]
+    settled = covered >= WELL_COVERED
     for place, thing in enumerate(fitting):
         scores[thing] = scores.get(thing, 0.0) + FOR_A_PURPOSE * covered - place / 100
-    if not scores or (not fitting and max(scores.values()) < FITTING):
+    if not scores or max(scores.values()) < FITTING:
         return []
     best = max(scores.values())
     ranked = sorted(scores, key=lambda thing: -scores[thing])
-    return [thing for thing in ranked if scores[thing] >= NEAR * best or thing in fitting][:LISTED]
+    near = [thing for thing in ranked if scores[thing] >= NEAR * best][:FEW]
+    if not settled:
+        return near
+    found = fitting[: LISTED - 1]  # in the order of the purpose, the same in every language
+    return [*found, *(thing for thing in near if thing not in found)][:LISTED]
 
 
 def _alike(query: Query, edition: str, sort: str) -> dict[tuple[str, str], float]:
     """How like the question each thing is by its text, rulings and examples."""
     catalogue = index()
-    features = {key: each for key, each in query.features.items() if key not in (*KINDS, ASKED)}
     wanted = _wanted(query, sort)
     found: dict[tuple[str, str], float] = {}
-    for hit in rank(query._replace(features=features), catalogue, [], most=MANY):
+    for hit in rank(query, catalogue, [], most=MANY):
         document = catalogue.documents[hit.document]
         thing = (document.family, document.id.partition(".")[2])
         if document.family not in THINGS or not _is_played(*thing, edition):
