@@ -56,7 +56,7 @@ def test_rulings_with_a_verdict_exist(ruling: str) -> None:
     card, _, tag = ruling.rpartition("/")
     told = [
         (f"{'card' if family == 'power' else family}.{name}", words.get("rulings", {}))
-        for file in ("cards", "costumes")
+        for file in ("cards", "costumes", "evolutions")
         for family, entries in load("locales", "en", f"{file}.toml").items()
         for name, words in entries.items()
     ]
