@@ -53,6 +53,8 @@ GIBBERISH, UNDERSTOOD = 0.5, 0.4
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
+OF_ANY = ("halloween.", "power-up.")
+"""Rules that treat every costume and every evolution alike, whatever it does."""
 OUTSIDE = ("xothergame", "xmoney")
 """Concepts that settle it: whatever else is in the question, it is none of ours."""
 
@@ -136,12 +138,12 @@ def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: s
 def _of_its_card(answer: Answer, query: Query, voice: Voice) -> Answer:
     """What was worked out about one card is its answer, in whichever language it was understood."""
     named = [each for each in query.named if not each.startswith("monster.")]
-    if len(set(named)) != 1 or named[0] == answer.rule:
+    if len(set(named)) != 1 or named[0] == answer.rule or answer.rule.startswith(OF_ANY):
         return answer
     family, name = index().documents[index().by_id[named[0]]].family, named[0].partition(".")[2]
-    if family == "rule":
-        return answer
     result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
+    if family == "rule" or voice.card(name, family) not in result:
+        return answer
     return replace(
         answer,
         rule=named[0],

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 DOUBT = 20
 """As many phrasings as all documents have on average are added to each document's own."""
-SWAY = 0.02
+SWAY = 0.015
 """What the odds count for, next to the likeness. Fitted across authors, like the others."""
 OF_WORDS = 0.4
 """The share of a word that stands for no concept."""

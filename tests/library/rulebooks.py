@@ -87,7 +87,7 @@ def told(reply: Reply) -> set[str]:
         return set()
     first = reply.answers[0]
     shown = " ".join((first.text, *first.lines))
-    return {first.rule} | {
+    return {first.rule, first.under} | {
         each.rule
         for each in reply.answers[1:]
         if f"[{each.rule}]" in shown or opening(each.text)[0] in shown

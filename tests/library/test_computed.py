@@ -17,7 +17,7 @@ from companion.library.asking import WORKED_OUT, ask
             "2 Punkte für Bosheit",
         ),
         ("¿cuánto cuesta Alas con Guaridas del Mal?", "buy.price", "5"),
-        ("how many dice with extra head and two shrink tokens?", "roll.dice-count", "5 dice"),
+        ("how many dice with extra head and two shrink tokens?", "card.extra-head", "5 dice"),
         (
             "I'm in the city with 5 players and roll 3 claws, who is hit?",
             "smash.from-inside",
@@ -59,7 +59,7 @@ def test_a_plain_price_is_the_cards_own_answer() -> None:
         (
             "6 hearts, I wear the Robot with 2 energy and 7 claws hit me. Am I dead?",
             "en",
-            "elimination.zero-hearts",
+            "costume.robot",
             "No. With Robot you pay 2 energy",
         ),
         (
@@ -77,7 +77,7 @@ def test_a_plain_price_is_the_cards_own_answer() -> None:
         (
             "Eine Karte kostet 4 und ich habe Evil Lair. Was zahle ich?",
             "de",
-            "buy.price",
+            "tile.evil-lair",
             "3 Energie",
         ),
         (
@@ -101,7 +101,7 @@ def test_a_plain_price_is_the_cards_own_answer() -> None:
         (
             "Gourmet, and I roll five 1s: how many stars?",
             "en",
-            "numbers.extra",
+            "card.gourmet",
             "5 stars (3 from the dice + 2 Gourmet)",
         ),
         (
@@ -126,7 +126,7 @@ def test_a_plain_price_is_the_cards_own_answer() -> None:
         (
             "In Tokyo with Burrowing I roll 2 claws: how many hearts does everybody outside lose?",
             "en",
-            "smash.one-heart-each",
+            "card.burrowing",
             "3 hearts",
         ),
     ],

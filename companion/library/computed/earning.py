@@ -70,7 +70,7 @@ def _is_about_more(scene: Scene) -> bool:
     known = load("rules", "reckoning.toml")["gains"].values()
     if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
         return True
-    if WICKEDNESS & set(scene.features) and "star" not in scene.asked:
+    if WICKEDNESS & set(scene.features) and not {"star", "howmany"} <= scene.asked:
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
     if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
