@@ -108,11 +108,16 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     ):
         if (answer := settle(scene, voice, usual)) is not None:
             return answer
+    return None if scene.closed else _played(query, voice, edition)
+
+
+def _played(query: Query, voice: Voice, edition: str) -> Answer | None:
+    """What the engine makes of the dice or the attack."""
     from companion.library.computed.case import read_case
 
     tiled = any(name.startswith("tile.") for name in query.named)
     case = read_case(query, edition or (having("wickedness")[0] if tiled else USUAL))
-    if case is None or scene.closed:
+    if case is None:
         return None
     from companion.library.computed.hitting import who_is_hit
     from companion.library.computed.rolling import what_dice_bring

@@ -67,10 +67,7 @@ def _asks_what(scene: Scene) -> bool:
 
 
 def _is_about_more(scene: Scene) -> bool:
-    known = load("rules", "reckoning.toml")["gains"].values()
-    if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
-        return True
-    if WICKEDNESS & set(scene.features) and not {"star", "howmany"} <= scene.asked:
+    if _is_about_others(scene):
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
     if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
@@ -80,6 +77,15 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     how = "twosets" in scene.asked and "howmany" not in scene.asked  # "Do six 3s count as two?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"
+
+
+def _is_about_others(scene: Scene) -> bool:
+    """Things that have no place in the sum, tokens, or the gauge alone."""
+    known = load("rules", "reckoning.toml")["gains"].values()
+    if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
+        return True
+    both = {"star", "howmany"} <= scene.asked
+    return bool(WICKEDNESS & set(scene.features)) and not both
 
 
 def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
@@ -220,8 +226,8 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
     if scene.cards and "wickedness" not in scene.features:
         return None  # the counters of a card
-    had = None if _is_a_claim(scene) else _wickedness_had(scene)
-    gained = wickedness_of(scene.dice) or (0 if "tile" in scene.asked else scene.more("wickedness"))
+    had = _wickedness_had(scene)
+    gained = _wickedness_gained(scene)
     if moved := _moved(scene):
         had, gained = moved[0], moved[1] - moved[0]
     if had is None or not gained:
@@ -247,6 +253,12 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, [text.strip()], edition)
 
 
+def _wickedness_gained(scene: Scene) -> int:
+    if rolled := wickedness_of(scene.dice):
+        return rolled
+    return 0 if "tile" in scene.asked else scene.more("wickedness")
+
+
 def _is_a_claim(scene: Scene) -> bool:
     """ "Five 1s, and she says that is three wickedness": a figure behind the dice, to be judged."""
     told = [place for place, each in enumerate(scene.clauses) if "wickedness" in each.counts]
@@ -268,6 +280,8 @@ def _moved(scene: Scene) -> tuple[int, int] | None:
 
 def _wickedness_had(scene: Scene) -> int | None:
     """ "At 5 wickedness", "wickedness 7", "my counter stands at 9"."""
+    if _is_a_claim(scene):
+        return None
     had = scene.count("wickedness", without="roll tile")
     if had is not None:
         return had

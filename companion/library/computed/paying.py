@@ -110,8 +110,7 @@ def _purse(scene: Scene, items: list[Item]) -> int | None:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    healing = "heal" in scene.asked and all(item.id != "heal" for item in items)
-    if healing or {"sell", "copy", "steal"} & scene.asked or _is_no_price(scene, have):
+    if _is_no_purchase(scene, items) or _is_no_price(scene, have):
         return False
     if scene.closed and have is not None and _asks_whether_enough(scene):
         return True
@@ -122,6 +121,11 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
     if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
     return len(items) > 1 and _asks_together(scene)
+
+
+def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
+    healing = "heal" in scene.asked and all(item.id != "heal" for item in items)
+    return healing or bool({"sell", "copy", "steal"} & scene.asked)
 
 
 def _is_no_price(scene: Scene, have: int | None) -> bool:
