@@ -30,9 +30,8 @@ def questions(*, closed: bool = False) -> list[dict[str, Any]]:
         )
     settled = QUESTIONS / "settled" / ("closed.toml" if closed else "open.toml")
     found += [{"set": "by content", **question} for question in read(settled)]
-    if not closed:
-        later = QUESTIONS / "settled" / "later.toml"
-        found += [{"set": "later", **question} for question in read(later)]
+    name = "sealed" if closed else "later"
+    found += [{"set": name, **each} for each in read(QUESTIONS / "settled" / f"{name}.toml")]
     return found + direct("kept" if closed else "direct")
 
 

@@ -379,6 +379,7 @@ def test_a_situation_is_worked_out(question: str, language: str, told: str) -> N
         ("Alien Origin and Made in a Lab: is the top card of the deck cheaper as well?", "en"),
         ("1-1-2-2-3-3, does Detritivore pay me double?", "en"),
         ("Was geben drei Zweien auf der Bosheitsleiste?", "de"),
+        ("tres unos cuántos puntos de maldad dan", "es"),
         ("I rolled five 1s and my mate says that's three wickedness. Is it?", "en"),
         ("Ya tengo una ficha de maldad del nivel 3. ¿Puedo conseguir otra del 3 más tarde?", "es"),
     ],

@@ -84,7 +84,7 @@ def _is_about_others(scene: Scene) -> bool:
     known = load("rules", "reckoning.toml")["gains"].values()
     if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
         return True
-    both = {"star", "howmany"} <= scene.asked
+    both = "howmany" in scene.asked and scene.says(scene.wording.stars)
     return bool(WICKEDNESS & set(scene.features)) and not both
 
 

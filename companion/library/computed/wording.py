@@ -30,6 +30,8 @@ class Wording(NamedTuple):
     """Beside these a bare number is a loss."""
     number: frozenset[str]
     """ "Number of dice?" """
+    stars: frozenset[str]
+    """Points that are surely stars, not points of wickedness."""
     pricing: frozenset[str]
     """After these a bare number is a price."""
     sweeping: frozenset[str]
@@ -80,6 +82,7 @@ def wording(language: str) -> Wording:
         folded("now"),
         folded("suffer"),
         folded("number"),
+        folded("stars"),
         folded("pricing"),
         folded("sweeping"),
         folded("market"),
