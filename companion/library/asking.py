@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
-from companion.library.card_answers import card_answer, effect_first
-from companion.library.citing import printed_source
+from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
 from companion.library.examples import wanted
 from companion.library.index import index
@@ -53,8 +52,6 @@ GIBBERISH, UNDERSTOOD = 0.5, 0.4
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-OF_ANY = ("halloween.", "power-up.")
-"""Rules that treat every costume and every evolution alike, whatever it does."""
 OUTSIDE = ("xothergame", "xmoney")
 """Concepts that settle it: whatever else is in the question, it is none of ours."""
 
@@ -107,8 +104,6 @@ def _reply(query: Query, meant: str) -> Reply:
     catalogue = index()
     speaker: Voice = voice(query.language, meant or USUAL)
     worked_out = compute(query, speaker, meant) if is_a_case(query) else None
-    if worked_out is not None:
-        worked_out = _of_its_card(worked_out, query, speaker)
     worked_out = worked_out or which_cards(query, speaker, meant)
     hits = rank(query, catalogue, [meant] if meant else query.editions, most=LOOKED_THROUGH)
     hits = twins_first(hits, query, catalogue, meant)
@@ -133,23 +128,6 @@ def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: s
         return _judged(found, said, voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
-
-
-def _of_its_card(answer: Answer, query: Query, voice: Voice) -> Answer:
-    """What was worked out about one card is its answer, in whichever language it was understood."""
-    named = [each for each in query.named if not each.startswith("monster.")]
-    if len(set(named)) != 1 or named[0] == answer.rule or answer.rule.startswith(OF_ANY):
-        return answer
-    family, name = index().documents[index().by_id[named[0]]].family, named[0].partition(".")[2]
-    result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
-    if family == "rule" or voice.card(name, family) not in result:
-        return answer
-    return replace(
-        answer,
-        rule=named[0],
-        text=f"{result} {effect_first(voice, family, name)}",
-        sources=(printed_source(voice, family, voice.card(name, family)), *answer.sources),
-    )
 
 
 def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:

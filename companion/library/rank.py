@@ -31,6 +31,8 @@ OWN_EDITION = 1.06
 OLD_EDITION = 0.78
 OLD = {*having("superseded")}
 """Nobody named an edition: most tables play a later one."""
+BEHIND = 0.15
+"""How far the odds must lift such a rule before it comes first."""
 UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
 ALONE = 1.25
@@ -99,21 +101,25 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     found.sort()
     strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
     odds = Odds(columns, strengths, index.bounds[-1])
+    late = {owner for _, owner, _ in found if not editions and _is_old(index.documents[owner])}
     return [
         Hit(owner, score, *_rulings(owner, likes, index), likes)
-        for score, owner, likes in _likeliest(found[:most], odds)
+        for score, owner, likes in _likeliest(found[:most], odds, late)
     ]
 
 
 def _likeliest(
-    found: list[tuple[float, int, list[float]]], odds: Odds
+    found: list[tuple[float, int, list[float]]], odds: Odds, late: set[int]
 ) -> list[tuple[float, int, list[float]]]:
-    """The same with what the odds say; the best keeps the score of the one that was best before."""
+    """The same with what the odds say; the best keeps the score of the one that was best before.
+
+    `late`: rules of an edition that hardly anybody plays and nobody named.
+    """
     if not found:
         return []
     best = -found[0][0]
     swayed = [
-        (-score / best + SWAY * odds.of(owner, len(likes)), owner, likes)
+        (-score / best + SWAY * odds.of(owner, len(likes)) - BEHIND * (owner in late), owner, likes)
         for score, owner, likes in found
     ]
     swayed.sort(key=lambda each: -each[0])
@@ -218,7 +224,11 @@ def _in_edition(document: Document, editions: list[str], missed: list[str]) -> f
         return ADDED if added else WRONG_EDITION
     if editions and len(holds) < len(EDITIONS) and family == "rule":
         return OWN_EDITION
-    return OLD_EDITION if not editions and set(holds) <= OLD else 1.0
+    return OLD_EDITION if not editions and _is_old(document) else 1.0
+
+
+def _is_old(document: Document) -> bool:
+    return set(document.editions) <= OLD
 
 
 def _about(things: list[str], weights: dict[int, float], index: Index) -> int:

@@ -75,6 +75,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         reach,
         winning,
     )
+    from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
@@ -107,7 +108,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         earning.roll,
     ):
         if (answer := settle(scene, voice, usual)) is not None:
-            return answer
+            return of_its_card(answer, scene, voice)
     return None if scene.closed else _played(query, voice, edition)
 
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data_classes import replace
 from companion.library.answers import Answer, rules
-from companion.library.citing import Source, document_name, held
+from companion.library.card_answers import effect_first
+from companion.library.citing import Source, document_name, held, printed_source
+from companion.text.families import rule_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
 SURE = 2.0
 """Above anything that was only found."""
+OF_ANY = ("halloween.", "power-up.")
+"""Rules that treat every costume and every evolution alike, whatever it does."""
 
 
 def verdict(voice: Voice, found: str) -> str:
@@ -35,6 +41,23 @@ def reckoned(voice: Voice, rule: str, lines: Iterable[str], edition: str) -> Ans
             for each in known["sources"]
             if each["document"].startswith(edition)
         ),
+    )
+
+
+def of_its_card(answer: Answer, scene: Scene, voice: Voice) -> Answer:
+    """What was worked out about one card is told with its effect, and cited as the card's."""
+    if len(scene.things) != 1 or answer.rule.startswith(OF_ANY) or answer.rule not in rules():
+        return answer
+    ((id, family),) = scene.things.items()
+    called = voice.card(id, family)
+    result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
+    if called not in result:
+        return answer
+    return replace(
+        answer,
+        rule=rule_of(family, id),
+        text=f"{result} {effect_first(voice, family, id)}",
+        sources=(printed_source(voice, family, called), *answer.sources),
     )
 
 
