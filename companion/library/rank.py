@@ -101,20 +101,18 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     found.sort()
     strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
     odds = Odds(columns, strengths, index.bounds[-1])
-    late = {owner for _, owner, _ in found if not editions and _is_old(index.documents[owner])}
     return [
         Hit(owner, score, *_rulings(owner, likes, index), likes)
-        for score, owner, likes in _likeliest(found[:most], odds, late)
+        for score, owner, likes in _likeliest(
+            found[:most], odds, _late(found[:most], index, editions)
+        )
     ]
 
 
 def _likeliest(
     found: list[tuple[float, int, list[float]]], odds: Odds, late: set[int]
 ) -> list[tuple[float, int, list[float]]]:
-    """The same with what the odds say; the best keeps the score of the one that was best before.
-
-    `late`: rules of an edition that hardly anybody plays and nobody named.
-    """
+    """The same with what the odds say; the best keeps the score of the one that was best before."""
     if not found:
         return []
     best = -found[0][0]
@@ -225,6 +223,15 @@ def _in_edition(document: Document, editions: list[str], missed: list[str]) -> f
     if editions and len(holds) < len(EDITIONS) and family == "rule":
         return OWN_EDITION
     return OLD_EDITION if not editions and _is_old(document) else 1.0
+
+
+def _late(
+    found: list[tuple[float, int, list[float]]], index: Index, editions: list[str]
+) -> set[int]:
+    """Rules of an edition that hardly anybody plays, where nobody named it."""
+    if editions:
+        return set()
+    return {owner for _, owner, _ in found if _is_old(index.documents[owner])}
 
 
 def _is_old(document: Document) -> bool:
