@@ -24,7 +24,7 @@ def wanted(hit: Hit, tag: str = "") -> str:
         (
             (like, catalogue.wanted[place])
             for place, like in enumerate(hit.likes, first)
-            if like and place in catalogue.wanted and catalogue.tags.get(place, "") == tag
+            if like and place in catalogue.wanted and catalogue.tag(place) == tag
         ),
         reverse=True,
     )[:LOOKED_AT]

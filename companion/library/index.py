@@ -72,6 +72,8 @@ class Index:
         "_ends",
         "_postings",
         "_shares",
+        "_tagged",
+        "_tags",
         "_vocabularies",
         "_wanted",
         "_wanting",
@@ -89,7 +91,6 @@ class Index:
         "readers",
         "shares",
         "spreads",
-        "tags",
         "weights",
     )
 
@@ -104,10 +105,8 @@ class Index:
         self.shares = unpack(REALS, data["shares"])
         """What likeness to a phrasing is multiplied with: long ones share something with everything."""
         self.spreads = unpack(REALS, data["spreads"])
-        self.tags = {
-            phrasing: tag for start, end, tag in data["tags"] for phrasing in range(start, end)
-        }
-        """The ruling that a phrasing belongs to, where it belongs to one."""
+        self._tags: list[tuple[int, int, str]] = data["tags"]
+        self._tagged = [start for start, _, _ in self._tags]
         self._wanting: dict[str, str] = data["wanting"]
         self.names: dict[str, list[str]] = data["names"]
         self.names_by_length: dict[str, list[str]] = {}
@@ -143,6 +142,12 @@ class Index:
                 for phrasing in unpack(NUMBERS, packed)
             }
         return self._wanted
+
+    def tag(self, phrasing: int) -> str:
+        """The ruling that a phrasing belongs to, where it belongs to one."""
+        place = bisect_right(self._tagged, phrasing) - 1
+        _, end, tag = self._tags[place] if place >= 0 else (0, 0, "")
+        return tag if phrasing < end else ""
 
     def having(self, feature: int) -> Sequence[int]:
         """The phrasings that have this feature."""

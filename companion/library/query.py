@@ -92,7 +92,9 @@ def understand(question: str, language: str, index: Index) -> Query:
     if _points_back(asked):  # "Is that right?"
         asking, asked = question, frozenset(reading.features)
     spoken = words(asking, language)
-    asked = _as_opened(asked, spoken, reader) | index.judging[language].all_of(spoken)
+    asked = _as_opened(asked, spoken, reader)
+    if manner.closed:
+        asked |= index.judging[language].all_of(spoken)
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()

@@ -49,6 +49,8 @@ MOST_COMPARED = 24
 """No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
+RULED = 16
+"""Hits of which the rulings are looked at: no more can come to be told."""
 LEAST = 0.01
 """Likeness of a card of which nothing but rulings were found."""
 LOOKED_AT = 0.4
@@ -79,12 +81,12 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     worth = _Worth(weights.values())
     knows = _known(columns)
     enough = LOOKED_AT * max(worth[mask] for mask in set(knows.values()))
-    leading = [owner for owner, mask in knows.items() if worth[mask] >= enough]
+    knowing = [owner for owner, mask in knows.items() if worth[mask] >= enough]
     things = _things(query)
     about = _about(things, weights, index)
     missed = _missed(query, index, editions)
     found = []
-    for owner in leading:
+    for owner in knowing:
         shares = index.shares_of(owner)
         masks = _masks(columns, owner, knows[owner], len(shares))
         likes = [
@@ -101,12 +103,12 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     found.sort()
     strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
     odds = Odds(columns, strengths, index.bounds[-1])
+    leading = found[:most]
+    likeliest = _likeliest(leading, odds, _late(leading, index, editions))
     return [
         Hit(owner, score, *_rulings(owner, likes, index), likes)
-        for score, owner, likes in _likeliest(
-            found[:most], odds, _late(found[:most], index, editions)
-        )
-    ]
+        for score, owner, likes in likeliest[:RULED]
+    ] + [Hit(owner, score, [], likes=likes) for score, owner, likes in likeliest[RULED:]]
 
 
 def _likeliest(
@@ -192,7 +194,7 @@ def _rulings(owner: int, likes: list[float], index: Index) -> tuple[list[str], f
         return [], 0.0
     for place, likeness in enumerate(likes, index.bounds[owner]):
         if likeness:
-            alike.setdefault(index.tags.get(place, ""), []).append(likeness)
+            alike.setdefault(index.tag(place), []).append(likeness)
     found = {tag: _witnessed(each, TRUST_IN_RULINGS) for tag, each in alike.items()}
     itself = found.pop("", 0.0)
     if not found:

@@ -1,4 +1,8 @@
-"""Yes or no: from the question and the rule together, as rules/verdicts.toml has it."""
+"""Yes or no: from the question and the rule together, as rules/verdicts.toml has it.
+
+What cards and their rulings say stands in rules/card-verdicts.toml. Neither is read for a question that
+wants no yes or no.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +29,8 @@ TURNED = {"yes": "no", "no": "yes"}
 
 def verdict(rule: str, query: Query, edition: str = "") -> str:
     """ "yes", "no", or nothing where the question wants none or the rule gives none."""
+    if not query.closed:
+        return ""
     clauses = load("rules", "verdicts.toml")["rule"].get(rule)
     here = {f"{IN}{edition}"} if edition else frozenset()
     named = {CARD} if any(each.startswith(f"{CARD}.") for each in query.named) else frozenset()
@@ -34,14 +40,18 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
 
 def ruling_verdict(card: str, tag: str, query: Query) -> str:
     """What a ruling of a card says to a question that wants a yes or no."""
-    known = load("rules", "verdicts.toml")["ruling"]
+    if not query.closed:
+        return ""
+    known = load("rules", "card-verdicts.toml")["ruling"]
     clauses = known.get(f"{card}/{tag}") or known.get(tag) if tag else None
     return _judged(clauses, query, query.asked)
 
 
 def card_verdict(card: str, query: Query) -> str:
     """What the card's own text says to it; the story counts, but not where it is all that fits."""
-    clauses = load("rules", "verdicts.toml")["card"].get(card)
+    if not query.closed:
+        return ""
+    clauses = load("rules", "card-verdicts.toml")["card"].get(card)
     return _judged(clauses, query, query.asked | query.features.keys(), query.asked)
 
 
@@ -49,7 +59,7 @@ def _judged(
     clauses: str | None, query: Query, concepts: Set[str], asked: Set[str] | None = None
 ) -> str:
     """The other way round where the question asks whether it is forbidden."""
-    if not query.closed or clauses is None:
+    if clauses is None:
         return ""
     found = judge(clauses, concepts | {MAY} if query.turned else concepts, asked)
     if found == NONE:

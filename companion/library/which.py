@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ASKED = "whichcard"
 SORTS = ("evolution", "costume")
 THINGS = ("power", "tile", *SORTS)
-MANY, NEAR, FITTING = 900, 0.8, 0.2
+MANY, NEAR, FITTING = 120, 0.8, 0.2
 """Answers looked through, from which share of the best score others count too, and the lowest score."""
 FEW = 3
 """So many are named of those that come near."""

@@ -15,8 +15,8 @@ from companion.library.verdicts import judge
 from companion.text.voice import LANGUAGES
 
 VERDICTS = load("rules", "verdicts.toml")["rule"]
-RULINGS = load("rules", "verdicts.toml")["ruling"]
-CARDS = load("rules", "verdicts.toml")["card"]
+RULINGS = load("rules", "card-verdicts.toml")["ruling"]
+CARDS = load("rules", "card-verdicts.toml")["card"]
 PURPOSES = load("rules", "purposes.toml")["purpose"]
 KNOWN = {document.id for document in Corpus().documents}
 WORDS = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
