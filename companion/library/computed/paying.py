@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
+from companion.library.card_answers import LOST, card_data
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ASKED = {"price", "pay", "buy", "discount"}
-NO_ENERGY = {"heart", "star", "damage", "lose", "dead"}
-"""What else something may cost: "does it cost me a life?"."""
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
@@ -130,7 +129,7 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
 
 def _is_no_price(scene: Scene, have: int | None) -> bool:
     """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
-    if NO_ENERGY & scene.asked and "energy" not in scene.asked:
+    if LOST & scene.asked and "energy" not in scene.asked:
         return True
     if purse.is_of_others(scene):
         return True
@@ -179,8 +178,6 @@ def _share(scene: Scene, voice: Voice, item: Item, owned: list[str], known: dict
 
 
 def cost_of(id: str, family: str, edition: str) -> int:
-    from companion.library.card_answers import card_data
-
     data = card_data(family, id)
     cost: int = data.get("costs", {}).get(edition, data["cost"])
     return cost
