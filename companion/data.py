@@ -4,14 +4,13 @@ Reading 80 kB of TOML takes 40 ms, its JSON copy one. A wheel is built with all 
 is installed is never written to. In a checkout `make` prepares them, and one that is missing or out of
 date is made again in passing. Nothing is kept in the user's folders.
 
-A copy names the program's version, a checksum of the sources it was made from and one of itself.
-Whatever does not agree with all three is not looked at further, and the sources are read instead.
+A copy names the program's version, a checksum of the sources it was made from and one of itself
+(copies.py). Whatever does not agree with all three is not looked at further, and the sources are read
+instead.
 """
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
 import zlib
 from functools import cache, partial
@@ -19,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__
-from companion.files import read_ordinary
+from companion.copies import as_copy, keep, kept
 from companion.layers import filled_in, merged, with_kin
 
 if TYPE_CHECKING:
@@ -87,11 +86,11 @@ def compiled(name: str, sources: list[Path], build: Callable[[], dict[str, Any]]
     layer = _layer_of(sources)
     copy = (layer or _PACKAGE) / COPIES / f"{name}.json"
     stamp = _stamp(sources)
-    if (data := _kept(copy, stamp)) is not None:
+    if (data := kept(copy, stamp)) is not None:
         return data
     data = build()
     if layer is not None or in_checkout():
-        _keep(copy, _as_copy(stamp, data))
+        keep(copy, as_copy(stamp, data))
     return data
 
 
@@ -133,15 +132,12 @@ def prepare(target: Path) -> Iterator[Path]:
 
 def prepare_one(target: Path, name: str, sources: list[Path], data: dict[str, Any]) -> Path:
     copy = target / f"{name}.json"
-    copy.write_bytes(_as_copy(_stamp(sources), data))
+    copy.write_bytes(as_copy(_stamp(sources), data))
     return copy
 
 
 def _name(folder_name: str, *parts: str) -> str:
     return f"{folder_name}-{'-'.join(parts)}"
-
-
-# --- a copy: a line that vouches for the rest, then the rest --------------------------------------
 
 
 def _stamp(sources: Iterable[Path]) -> str:
@@ -152,35 +148,8 @@ def _stamp(sources: Iterable[Path]) -> str:
     return f"{__version__} {total:08x}"
 
 
-def _as_copy(stamp: str, data: dict[str, Any]) -> bytes:
-    body = json.dumps(data, separators=(",", ":")).encode()
-    return f"{stamp} {zlib.crc32(body):08x}\n".encode() + body
-
-
-def _kept(copy: Path, stamp: str) -> dict[str, Any] | None:
-    """What a copy holds if it is whole and was made from these very sources by this very version."""
-    with contextlib.suppress(OSError, ValueError, RecursionError):
-        line, _, body = read_ordinary(copy).partition(b"\n")
-        if line == f"{stamp} {zlib.crc32(body):08x}".encode():
-            data = json.loads(body)
-            return data if isinstance(data, dict) else None
-    return None
-
-
 def _read_toml(path: Path) -> dict[str, Any]:
     import tomllib
 
     with path.open("rb") as file:
         return tomllib.load(file)
-
-
-def _keep(copy: Path, content: bytes) -> None:
-    """Writes aside and moves into place, so that no reader ever sees half a file."""
-    aside = copy.with_name(f"{copy.name}.{os.getpid()}")
-    try:
-        copy.parent.mkdir(exist_ok=True)
-        aside.write_bytes(content)
-        aside.replace(copy)
-    except OSError:
-        with contextlib.suppress(OSError):
-            aside.unlink()

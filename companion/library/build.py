@@ -13,8 +13,8 @@ from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load, prepare_one
-from companion.library.corpus import ASKED, VERDICTS, Corpus, spellings
-from companion.library.index import NAME, index, sources
+from companion.library.corpus import ASKED, Corpus, spellings
+from companion.library.index import NAME, VERDICTS, index, sources
 from companion.library.lexicon import Lexicon, compile_lexicon
 from companion.library.likeness import OF_A_WORD, Measured
 from companion.library.packing import FEW, NUMBERS, REALS, SMALL, pack
@@ -51,7 +51,7 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
     trust = [1.0 if phrasing.kind == ASKED else TEXT_TRUST for phrasing in corpus.phrasings]
     return {
         "documents": [list(document) for document in corpus.documents],
-        "features": " ".join(read.features),
+        "features": " ".join(read.features).encode(),
         "weights": pack(REALS, weights),
         "postings": pack(numbers, chain.from_iterable(postings)),
         "numbers": numbers,
@@ -61,27 +61,35 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
             REALS, (each / long for each, long in zip(trust, measured.lengths, strict=True))
         ),
         "spreads": pack(REALS, measured.spreads),
-        "tags": _tags(corpus.phrasings),
-        "wanting": _wanting(corpus.phrasings),
+        **_tags(corpus.phrasings),
+        **_wanting(corpus.phrasings),
         "names": names,
-        "lexica": {language: json.dumps(lexicon) for language, lexicon in lexica.items()},
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
-        "judging": _judging(),
-        "words": {
-            language: _known_words(lexica[language], read.seen[language]) for language in LANGUAGES
+        **{f"lexicon {language}": _as_bytes(lexica[language]) for language in LANGUAGES},
+        **{f"judging {language}": _as_bytes(_judging(language)) for language in LANGUAGES},
+        **{
+            f"words {language}": _known_words(lexica[language], read.seen[language]).encode()
+            for language in LANGUAGES
         },
     }
 
 
-def _wanting(phrasings: list[Phrasing]) -> dict[str, str]:
+def _as_bytes(data: dict[str, Any]) -> bytes:
+    """What is read when it is first wanted."""
+    return json.dumps(data, separators=(",", ":")).encode()
+
+
+def _wanting(phrasings: list[Phrasing]) -> dict[str, bytes]:
     """Where the examples stand that want a yes, and where those that want a no."""
     return {
-        answer: pack(NUMBERS, (at for at, each in enumerate(phrasings) if each.verdict == answer))
+        f"wants {answer}": pack(
+            NUMBERS, (at for at, each in enumerate(phrasings) if each.verdict == answer)
+        )
         for answer in VERDICTS
     }
 
 
-def _tags(phrasings: list[Phrasing]) -> list[tuple[int, int, str]]:
+def _tags(phrasings: list[Phrasing]) -> dict[str, bytes]:
     """From where to where phrasings stand that belong to the same ruling: mostly several in a row."""
     found: list[tuple[int, int, str]] = []
     for place, phrasing in enumerate(phrasings):
@@ -90,14 +98,15 @@ def _tags(phrasings: list[Phrasing]) -> list[tuple[int, int, str]]:
             found[-1] = (start, place + 1, tag)
         elif phrasing.tag:
             found.append((place, place + 1, phrasing.tag))
-    return found
-
-
-def _judging() -> dict[str, str]:
     return {
-        language: json.dumps(compile_lexicon(language, _concepts(language)["judging"], []))
-        for language in LANGUAGES
+        "tagged from": pack(NUMBERS, (start for start, _, _ in found)),
+        "tagged to": pack(NUMBERS, (end for _, end, _ in found)),
+        "tags": " ".join(tag for _, _, tag in found).encode(),
     }
+
+
+def _judging(language: str) -> dict[str, Any]:
+    return compile_lexicon(language, _concepts(language)["judging"], [])
 
 
 def _concepts(language: str) -> dict[str, Any]:
@@ -183,7 +192,7 @@ def _weights(
 
 
 def _known_words(lexicon: dict[str, Any], seen: set[str]) -> str:
-    known = {*lexicon["exact"], *lexicon["starts"], *lexicon["stop"], *seen}
+    known = {*lexicon["exact"], *lexicon["starts"], *lexicon["stop"].split(), *seen}
     return " ".join(sorted(word for word in known if len(word) > SHORTEST))
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import folder, load
 from companion.editions import EDITIONS, USUAL, having, printed_for
 from companion.library.citing import options_of
-from companion.library.index import Document
+from companion.library.index import VERDICTS, Document
 from companion.text.families import FILES
 from companion.text.phrases import fill
 from companion.text.voice import LANGUAGES
@@ -30,7 +30,6 @@ SAID = "generated"
 """The author of what can be asked about any card of a kind."""
 JUDGED = "judged"
 """The author and the folder of examples that say which answer they want."""
-VERDICTS = ("yes", "no")
 
 
 class Phrasing(NamedTuple):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 NAME = "library-index"
+VERDICTS = ("yes", "no")
+"""The answers that an example may want."""
 FILES = ("rules", "cards", "costumes", "evolutions", "concepts", "terms", "monsters")
 DATA = ("editions", "index", "cards", "tiles", "costumes", "evolutions", "library", "senses")
 CODE = (
@@ -69,15 +71,15 @@ class Index:
 
     __slots__ = (
         "_columns",
+        "_data",
         "_ends",
         "_postings",
         "_shares",
         "_tagged",
+        "_tagged_to",
         "_tags",
         "_vocabularies",
         "_wanted",
-        "_wanting",
-        "_words",
         "bounds",
         "by_id",
         "documents",
@@ -97,7 +99,9 @@ class Index:
     def __init__(self, data: dict[str, Any]) -> None:
         self.documents = [Document(*each) for each in data["documents"]]
         self.by_id = {document.id: place for place, document in enumerate(self.documents)}
-        self.features = {name: number for number, name in enumerate(data["features"].split())}
+        self.features = {
+            name: number for number, name in enumerate(data["features"].decode().split())
+        }
         self.is_word = [OF_A_WORD in name for name in self.features]
         self.weights = unpack(REALS, data["weights"])
         self.heaviest = max(self.weights)
@@ -105,9 +109,9 @@ class Index:
         self.shares = unpack(REALS, data["shares"])
         """What likeness to a phrasing is multiplied with: long ones share something with everything."""
         self.spreads = unpack(REALS, data["spreads"])
-        self._tags: list[tuple[int, int, str]] = data["tags"]
-        self._tagged = [start for start, _, _ in self._tags]
-        self._wanting: dict[str, str] = data["wanting"]
+        self._tagged = cast("Sequence[int]", unpack(NUMBERS, data["tagged from"]))
+        self._tagged_to = cast("Sequence[int]", unpack(NUMBERS, data["tagged to"]))
+        self._tags: list[str] = data["tags"].decode().split()
         self.names: dict[str, list[str]] = data["names"]
         self.names_by_length: dict[str, list[str]] = {}
         for name in self.names:
@@ -117,12 +121,12 @@ class Index:
         self._wanted: dict[int, str] | None = None
         self._columns: dict[int, Column] = {}
         self._shares: dict[int, list[float]] = {}
-        self._words: dict[str, str] = data["words"]
         self._vocabularies: dict[str, dict[str, list[str]]] = {}
-        lexica = Made(lambda language: Lexicon(language, json.loads(data["lexica"][language])))
+        self._data = data
+        lexica = Made(lambda language: Lexicon(language, json.loads(data[f"lexicon {language}"])))
         self.manners = manners(data["manners"])
         self.judging = Made(
-            lambda language: Lexicon(language, json.loads(data["judging"][language]))
+            lambda language: Lexicon(language, json.loads(data[f"judging {language}"]))
         )
         """Words that matter for a yes or no only, not for which rule is asked about."""
         beginnings = {name[:BEGINNING] for name in self.names}
@@ -138,16 +142,15 @@ class Index:
         if self._wanted is None:
             self._wanted = {
                 int(phrasing): answer
-                for answer, packed in self._wanting.items()
-                for phrasing in unpack(NUMBERS, packed)
+                for answer in VERDICTS
+                for phrasing in unpack(NUMBERS, self._data[f"wants {answer}"])
             }
         return self._wanted
 
     def tag(self, phrasing: int) -> str:
         """The ruling that a phrasing belongs to, where it belongs to one."""
         place = bisect_right(self._tagged, phrasing) - 1
-        _, end, tag = self._tags[place] if place >= 0 else (0, 0, "")
-        return tag if phrasing < end else ""
+        return self._tags[place] if place >= 0 and phrasing < self._tagged_to[place] else ""
 
     def having(self, feature: int) -> Sequence[int]:
         """The phrasings that have this feature."""
@@ -185,7 +188,7 @@ class Index:
         """Words that a typing mistake may have meant, by their length. Most questions have none."""
         if language not in self._vocabularies:
             found: dict[str, list[str]] = {}
-            for word in self._words[language].split():
+            for word in self._data[f"words {language}"].decode().split():
                 found.setdefault(str(len(word)), []).append(word)
             self._vocabularies[language] = found
         return self._vocabularies[language]

@@ -24,6 +24,9 @@ KEY = 2
 SOLID = 4
 """Longer rows have gaps; what stands in a gap keeps its own meaning."""
 GAP = ".."
+KINDS = ("exact", "starts", "ends", "rows")
+ROW = "|"
+"""Between rows that begin alike; the last word of each is its concept."""
 OPEN = "*."
 """How a word ends that stands for several, or for a gap."""
 WIDEST_GAP = 5
@@ -49,24 +52,30 @@ def compile_lexicon(
         **concepts,
         **{f"{UNSETTLED}{n}": each["words"] for n, each in enumerate(senses or ())},
     }
-    exact: dict[str, list[str]] = {}
-    starts: dict[str, list[str]] = {}
-    ends: dict[str, list[str]] = {}
-    rows: dict[str, list[list[Any]]] = {}
+    found: dict[str, dict[str, list[str]]] = {kind: {} for kind in KINDS}
     for concept, patterns in concepts.items():
         for pattern in patterns:
             parts = [piece for part in pattern.split() for piece in _folded(part, language)]
             if len(parts) > 1:
-                rows.setdefault(_row_key(parts[0]), []).append([parts, concept])
-            elif parts[0].startswith("*"):
-                ends.setdefault(parts[0][1:], []).append(concept)
-            elif parts[0].endswith("*"):
-                starts.setdefault(parts[0][:-1], []).append(concept)
+                row = " ".join((*parts, concept))
+                found["rows"].setdefault(_row_key(parts[0]), []).append(row)
             else:
-                exact.setdefault(parts[0], []).append(concept)
+                kind, word = _kind(parts[0])
+                found[kind].setdefault(word, []).append(concept)
     ignored = sorted({word for entry in stop for word in words(entry, language)})
-    found = {"exact": exact, "starts": starts, "ends": ends, "rows": rows, "stop": ignored}
-    return {**found, "senses": settled}
+    joined = {kind: _joined(ROW if kind == "rows" else " ", found[kind]) for kind in KINDS}
+    return {**joined, "stop": " ".join(ignored), "senses": settled}
+
+
+def _kind(pattern: str) -> tuple[str, str]:
+    if pattern.startswith("*"):
+        return "ends", pattern[1:]
+    return ("starts", pattern[:-1]) if pattern.endswith("*") else ("exact", pattern)
+
+
+def _joined(between: str, found: dict[str, list[str]]) -> dict[str, str]:
+    """Strings: JSON reads one faster than a list, and only those that are met are taken apart."""
+    return {word: between.join(each) for word, each in found.items()}
 
 
 def _folded(part: str, language: str) -> list[str]:
@@ -88,6 +97,7 @@ class Lexicon:
     """One language's words, ready to look up."""
 
     __slots__ = (
+        "_met",
         "_seen",
         "_unsettled",
         "clitics",
@@ -102,16 +112,17 @@ class Lexicon:
     )
 
     def __init__(self, language: str, compiled: Compiled) -> None:
-        self.exact: dict[str, list[str]] = compiled["exact"]
-        self.starts: dict[str, list[str]] = compiled["starts"]
-        self.ends: dict[str, list[str]] = compiled["ends"]
-        self.rows: dict[str, list[list[Any]]] = compiled["rows"]
-        self.stop = frozenset(compiled["stop"])
+        self.exact: dict[str, str] = compiled["exact"]
+        self.starts: dict[str, str] = compiled["starts"]
+        self.ends: dict[str, str] = compiled["ends"]
+        self.rows: dict[str, str] = compiled["rows"]
+        self.stop = frozenset(compiled["stop"].split())
         self.compounds = language == "de"
         self.clitics = language == "es"
         self.genitives = language == "en"
         self.senses: list[list[str]] = compiled["senses"]
         self._seen: dict[str, list[str]] = {}
+        self._met: dict[str, list[tuple[list[str], str]]] = {}
         self._unsettled: dict[str, list[str]] = {}
 
     def of_word(self, word: str) -> list[str]:
@@ -147,15 +158,15 @@ class Lexicon:
 
     def _looked_up(self, word: str) -> list[str]:
         if (found := self.exact.get(word)) is not None:
-            return found
+            return found.split()
         for length in range(len(word), 2, -1):
             if (found := self.starts.get(word[:length])) is not None:
                 if self.compounds and len(word) - length >= SHORTEST_PART:
-                    return [*found, *self._second_part(word[length:])]
-                return found
+                    return [*found.split(), *self._second_part(word[length:])]
+                return found.split()
         for start in range(1, len(word) - 2):
             if (found := self.ends.get(word[start:])) is not None:
-                return found
+                return found.split()
         if self.compounds:
             return self._compound(word)
         if self.clitics and (hung := CLITICS.fullmatch(word)):
@@ -166,7 +177,7 @@ class Lexicon:
 
     def _of_owner(self, word: str) -> list[str]:
         """ "The City's monster": what belongs to something speaks of it. A number owns nothing."""
-        return [each for each in self.exact.get(word, ()) if not each[1:].isdigit()]
+        return [each for each in self.exact.get(word, "").split() if not each[1:].isdigit()]
 
     def _second_part(self, rest: str) -> list[str]:
         """What follows the first part of a compound: "bosheits|marker"."""
@@ -174,10 +185,10 @@ class Lexicon:
             part = rest[len(link) :]
             if rest.startswith(link) and len(part) >= SHORTEST_PART:
                 if (found := self.exact.get(part)) is not None:
-                    return found
+                    return found.split()
                 for length in range(len(part), 3, -1):
                     if (found := self.starts.get(part[:length])) is not None:
-                        return found
+                        return found.split()
         return []
 
     def _compound(self, word: str) -> list[str]:
@@ -185,7 +196,7 @@ class Lexicon:
         for length in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
             first = self.exact.get(word[:length])
             if first is not None and (second := self._second_part(word[length:])):
-                return [*first, *second]
+                return [*first.split(), *second]
         return []
 
     def in_rows(self, text: list[str]) -> list[tuple[int, int, str]]:
@@ -194,13 +205,21 @@ class Lexicon:
         for position, word in enumerate(text[:-1]):
             following = text[position + 1]
             for key in (word, f"{word[:KEY]}*"):
-                for parts, concept in self.rows.get(key, ()):
+                for parts, concept in self._rows_from(key):
                     second = parts[1]
                     if second != following and second[-1] not in OPEN:
                         continue  # the usual case, told apart without looking closer
                     if length := _row_length(parts, text, position):
                         found.append((position, length, concept))
         return _longest(found)
+
+    def _rows_from(self, key: str) -> list[tuple[list[str], str]]:
+        """The rows that begin so, with their concepts; taken apart when they are first met."""
+        found = self._met.get(key)
+        if found is None:
+            rows = (row.split() for row in self.rows.get(key, "").split(ROW) if row)
+            found = self._met[key] = [(row[:-1], row[-1]) for row in rows]
+        return found
 
     def all_of(self, text: list[str]) -> frozenset[str]:
         """The concepts of all words and rows of a text."""

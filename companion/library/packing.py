@@ -1,8 +1,7 @@
-"""Many numbers or words in one string: JSON reads that at once, and a list of them one by one."""
+"""Many numbers as bytes: they are read at once, and a list of them one by one."""
 
 from __future__ import annotations
 
-import base64
 import sys
 from array import array
 from typing import TYPE_CHECKING
@@ -16,16 +15,16 @@ SMALL, FEW = "H", 1 << 16
 """Whole numbers below this: half as long to read."""
 
 
-def pack(kind: str, values: Iterable[float]) -> str:
+def pack(kind: str, values: Iterable[float]) -> bytes:
     packed = array(kind, values)
     if sys.byteorder == "big":
         packed.byteswap()
-    return base64.b64encode(packed.tobytes()).decode("ascii")
+    return packed.tobytes()
 
 
-def unpack(kind: str, text: str) -> Sequence[float]:
+def unpack(kind: str, packed: bytes) -> Sequence[float]:
     values = array(kind)
-    values.frombytes(base64.b64decode(text))
+    values.frombytes(packed)
     if sys.byteorder == "big":
         values.byteswap()
     return values

@@ -85,6 +85,24 @@ def test_a_copy_whose_checksum_is_right_must_still_be_a_table(
     assert compiled(checkout) == 6
 
 
+def test_bytes_come_back_as_they_were(checkout: Path) -> None:
+    made = {"numbers": bytes(range(256)), "name": "wings", "none": b"", "lines": b"a\nb\n"}
+    assert data.compiled("cards", [checkout], lambda: made) == made
+    assert data.compiled("cards", [checkout], dict) == made, "the copy was not used"
+
+
+def test_no_flipped_bit_among_bytes_is_believed(checkout: Path) -> None:
+    made = {"numbers": b"\n" * 9, "name": "wings"}
+    data.compiled("cards", [checkout], lambda: made)
+    whole = copy_of(checkout).read_bytes()
+    for at in range(len(whole) * 8):
+        broken = bytearray(whole)
+        broken[at // 8] ^= 1 << at % 8
+        copy_of(checkout).write_bytes(broken)
+        assert data.compiled("cards", [checkout], lambda: made) == made
+        assert copy_of(checkout).read_bytes() == whole, at
+
+
 @pytest.mark.parametrize("kind", ["pipe", "folder", "loop"])
 def test_a_copy_that_is_no_file_is_passed_by(kind: str, checkout: Path) -> None:
     copy = copy_of(checkout)
