@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
@@ -30,8 +31,10 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
-"""Below this nothing answers a question, one with words that nobody knows, one that names a card."""
+LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_OURS = 0.28, 0.38, 0.2
+"""Below this nothing answers a question, one with words that nobody knows, one that is surely ours."""
+SURELY_OURS, FEW_STRANGERS = 2, 1
+"""So many things of this game make a question ours, with no more than so many strange words."""
 MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
 """What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
 STRANGE_WORDS_COUNT = 3
@@ -52,8 +55,8 @@ GIBBERISH, UNDERSTOOD = 0.5, 0.4
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-OUTSIDE = ("xothergame", "xmoney")
-"""Concepts that settle it: whatever else is in the question, it is none of ours."""
+OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney"), 0.55
+"""Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,18 +184,18 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
 def _refused(query: Query, hits: list[Hit]) -> bool:
     if not hits or hits[0].score < _lowest(query, hits[0]):
         return True
-    if any(mark in query.features for mark in OUTSIDE) or _is_babble(query):
+    if any(mark in query.features for mark in OUTSIDE) and hits[0].score < AS_ELSEWHERE:
         return True
-    if hits[0].score < UNDERSTOOD and _is_gibberish(query):
+    if _is_babble(query) or (hits[0].score < UNDERSTOOD and _is_gibberish(query)):
         return True
-    return index().documents[hits[0].document].family == "outside"
+    return _is_outside(hits[0])
 
 
 def _lowest(query: Query, best: Hit) -> float:
     """How well an answer must fit at least: the less was understood, the better."""
     catalogue = index()
-    if catalogue.documents[best.document].id in query.named:
-        return LOWEST_OF_A_CARD
+    if catalogue.documents[best.document].id in query.named or _is_ours(query, best):
+        return LOWEST_OF_OURS
     if query.named:
         return LOWEST
     if MATTERS & query.features.keys():
@@ -201,6 +204,17 @@ def _lowest(query: Query, best: Hit) -> float:
     strange = sum(feature not in catalogue.features for feature in told)
     share = min(STRANGE_WORDS_COUNT * strange / max(len(told), 1), 1.0)
     return LOWEST + (LOWEST_WITH_STRANGERS - LOWEST) * share
+
+
+def _is_outside(hit: Hit) -> bool:
+    return index().documents[hit.document].family == "outside"
+
+
+def _is_ours(query: Query, best: Hit) -> bool:
+    """Whether it speaks of this game, and of hardly anything else."""
+    ours = query.features.keys() & set(load("rules", "library.toml")["ours"])
+    strange = sum(feature not in index().features for feature in query.features)
+    return len(ours) >= SURELY_OURS and strange <= FEW_STRANGERS and not _is_outside(best)
 
 
 def _is_babble(query: Query) -> bool:
