@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING
 from companion.editions import USUAL, having
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
     from companion.library.query import Query
     from companion.text.voice import Voice
+
+    Settle = Callable[[Scene, Voice, str], Answer | None]
 
 CASES = (
     {"price", "discount"},
@@ -62,54 +67,87 @@ def is_a_case(query: Query) -> bool:
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
-    from companion.library.computed import (
-        attacking,
-        both,
-        counting,
-        due,
-        earning,
-        mending,
-        moments,
-        paying,
-        purse,
-        reach,
-        winning,
-    )
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
 
     scene = read_scene(query)
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
-    for settle in (
-        winning.enough_to_win,
-        due.unmasked,
-        due.theft,
-        due.evolution,
-        both.fates,
-        attacking.needed,
-        attacking.survival,
-        attacking.left,
-        earning.wickedness,
-        mending.tokens,
-        mending.healing,
-        moments.stars,
-        moments.energy,
-        paying.traded,
-        purse.left_over,
-        paying.total,
-        counting.count_dice,
-        counting.count_rolls,
-        attacking.poison,
-        reach.who_is_hit,
-        attacking.damage,
-        attacking.by_card,
-        earning.by_card,
-        earning.roll,
-    ):
+    for settle in _ways_to_settle(scene):
         if (answer := settle(scene, voice, usual)) is not None:
             return of_its_card(answer, scene, voice)
     return None if scene.closed else _played(query, voice, edition)
+
+
+def _ways_to_settle(scene: Scene) -> Iterator[Settle]:
+    """What may settle it, the special before the general; nothing more where a part is unsure."""
+    from companion.library.computed import cleansing, uses
+
+    yield from _outcomes()
+    yield cleansing.healed_besides
+    if cleansing.is_unsure(scene):
+        return
+    yield uses.paid_for
+    yield from _blows()
+    yield from _dials()
+    yield from _throws()
+
+
+def _outcomes() -> Iterator[Settle]:
+    """Whether somebody wins, is right, or gets something."""
+    from companion.library.computed import claims, due, winning
+
+    yield winning.poisoned
+    yield winning.enough_to_win
+    yield claims.healing
+    yield due.unmasked
+    yield due.theft
+    yield due.evolution
+
+
+def _blows() -> Iterator[Settle]:
+    """What cards take from others, where a purchase leaves one, who survives."""
+    from companion.library.computed import attacking, both, robbing, shopping
+
+    yield robbing.theirs
+    yield shopping.after_purchase
+    yield both.fates
+    yield attacking.needed
+    yield attacking.survival
+    yield attacking.left
+
+
+def _dials() -> Iterator[Settle]:
+    """Wickedness, hearts, stars and energy, and what is paid."""
+    from companion.library.computed import earning, ending, mending, moments, paying, purse, trading
+
+    yield earning.wickedness
+    yield mending.tokens
+    yield mending.healing
+    yield ending.hoarded
+    yield ending.emptied
+    yield moments.held
+    yield moments.stars
+    yield moments.energy
+    yield moments.begun
+    yield trading.traded
+    yield purse.left_over
+    yield paying.total
+
+
+def _throws() -> Iterator[Settle]:
+    """Dice and rolls, whom they hit, what they bring."""
+    from companion.library.computed import attacking, counting, earning, reach, totals
+
+    yield counting.count_dice
+    yield counting.count_rolls
+    yield attacking.poison
+    yield reach.who_is_hit
+    yield attacking.damage
+    yield attacking.by_card
+    yield earning.by_card
+    yield totals.after_throw
+    yield earning.roll
 
 
 def _played(query: Query, voice: Voice, edition: str) -> Answer | None:

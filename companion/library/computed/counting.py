@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
+from companion.library.computed.cleansing import taken_off
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
 
@@ -30,14 +31,24 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         known["more"], known["fewer"], ("shrink-ray",)
     ):
         return None
-    n = max(DICE + sum(share for _, share in added) + further - tokens, 0)
+    gone = taken_off(scene, "shrink", tokens) if tokens else 0
+    if gone is None:
+        return None
+    n = max(DICE + sum(share for _, share in added) + further - tokens + gone, 0)
     shares = _shares(voice, scene, DICE, added)
     if further:
         shares.append(voice.say("library", "computed", "further", n=f"+ {further}"))
-    if tokens:
-        shares.append(voice.say("library", "computed", "shrunk", n=f"− {tokens}"))
+    shares += _shrunk(voice, tokens, gone)
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
     return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def _shrunk(voice: Voice, tokens: int, gone: int) -> list[str]:
+    """What tokens take away, after hearts have taken off some."""
+    if not tokens:
+        return []
+    key = "shrunk" if not gone else "shrunk-less" if tokens > gone else "shrunk-none"
+    return [voice.say("library", "computed", key, n=f"− {tokens - gone}", gone=gone)]
 
 
 def _asks_for_dice(scene: Scene) -> bool:

@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
+from companion.library.computed.told import on_dice
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -75,12 +76,17 @@ def unmasked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Two hearts rolled: do I draw an evolution?" """
-    hearts = scene.dice.get("h", 0)
-    if not hearts or "evolution" not in scene.asked or not scene.closed or scene.things:
+    hearts = scene.dice.get("h", 0) or on_dice(scene, "heart")
+    if not hearts or "evolution" not in scene.asked or not scene.closed:
         return None
+    known = load("rules", "reckoning.toml")
+    if not scene.only(known["gains"]["hearts-once"], known["healing"]["once"]):
+        return None  # what other things do to dice or evolutions, is another question
     if {"not", "choose", "see", "buy", "playit", *SEVERAL} & scene.asked:
         return None
     due = hearts >= ENOUGH
     key = "evolves" if due else "evolves-not"
     text = voice.say("library", "computed", key, verdict=verdict(voice, "yes" if due else "no"))
+    if scene.things and not due:
+        text += " " + voice.say("library", "computed", "evolves-by-dice", n=hearts)
     return reckoned(voice, "power-up.trigger", [text], edition)

@@ -46,7 +46,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         text = voice.say("library", "computed", key, list=listed(voice, gains))
     else:
         text = voice.say("library", "computed", _nothing(scene))
-    return reckoned(voice, _rule(scene), [f"{fate} {text}".strip()], edition)
+    return reckoned(voice, rule_of_throw(scene), [f"{fate} {text}".strip()], edition)
 
 
 def _asks_for_yield(scene: Scene) -> bool:
@@ -192,7 +192,7 @@ def _nothing(scene: Scene) -> str:
     return "earns-nothing-inside" if scene.dice.get("h") else "earns-nothing"
 
 
-def _rule(scene: Scene) -> str:
+def rule_of_throw(scene: Scene) -> str:
     faces = scene.dice
     alike = sorted((faces.get(face, 0) for face in "123"), reverse=True)
     if alike[0] >= 2 * TRIPLE:

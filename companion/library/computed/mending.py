@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed.cleansing import TOKENS, USUAL_LIMIT, is_inside
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
 
@@ -13,10 +14,8 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
-USUAL_LIMIT = 10
 GONE = {"sell", "lose", "discard", "steal", "not", "may"}
 """Where these are told, a card may be there no more."""
-TOKENS = ("poison", "shrink")
 
 
 def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -31,7 +30,7 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if {*scene.things} - {id for id, _ in shares} - {*limits}:
         return None
-    if rolled and _is_inside(scene):
+    if rolled and is_inside(scene):
         return _in_tokyo(voice, had, edition) if len(shares) == 1 else None
     limit = max((limits[id] for id in scene.among(limits)), default=USUAL_LIMIT)
     gained = sum(n for _, n in shares)
@@ -46,10 +45,6 @@ def _is_about_more(scene: Scene, rolled: int | None) -> bool:
     if {"evolution", "win"} & scene.asked or "star" in scene.wanted:
         return True
     return rolled is None and (bool(GONE & set(scene.features)) or not scene.asks_state)
-
-
-def _is_inside(scene: Scene) -> bool:
-    return "inside" in scene.features and "outside" not in scene.features
 
 
 def _in_tokyo(voice: Voice, had: int, edition: str) -> Answer:
@@ -87,7 +82,7 @@ def tokens(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not {"token", kind} & scene.wanted or "lose" in scene.wanted or not scene.asks_state:
         return None
     had = scene.count(kind) or 0
-    if _is_inside(scene):
+    if is_inside(scene):
         text = voice.say("library", "computed", f"{kind}-kept", n=had)
     else:
         used = min(hearts, had)

@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
-from companion.library.computed import purse
+from companion.library.computed import purse, told
 from companion.library.computed.earning import added_to, stars_of
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
+from companion.library.computed.ways import is_mixed, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-ENTERING, STARTING, FULL = 1, 2, 6
+ENTERING, STARTING = 1, 2
+ENERGY = ("for-six-energy", "without-energy")
+"""What hangs on the energy that is left at the end of the turn."""
 MORE_TO_IT = {
     "dead", "survive", "lose", "leave", "when", "why", "who", "steal", "copy", "win", "twoplayers",
     "not", "price", "pay", "discount", "extraturn", "every",
 }  # fmt: skip
 """With these it is more than a sum."""
+ENDED = {"dead", "steal", "copy", "win", "twoplayers", "extraturn", "damage", "buy", "why", "who"}
+"""With these a stay in Tokyo is more than an entry and a start."""
 Share = tuple[str, int]
 """Where stars come from: a key of the texts or the id of a card, and how many."""
 
@@ -29,24 +34,31 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "I start in Tokyo with Urbavore: how many stars?", "14 stars, and I enter: how many then?" """
     had = _had(scene)
     asks = _asks_for(scene, "star") or (had is not None and scene.asks_state)
-    if MORE_TO_IT & set(scene.features) or not asks or {"heart", "energy"} & scene.wanted:
+    if _is_about_more(scene) or not asks or {"heart", "energy"} & scene.wanted:
         return None
+    found = shares(scene)
+    if not _of_tokyo(scene) + _of_cards(scene) or not scene.only(known()):
+        return None
+    if _is_unsure(scene, found):
+        return None
+    if len(found) < 2 and had is None:
+        return None  # the card or the rule says it itself
+    return _scored(scene, voice, edition, found, had)
+
+
+def shares(scene: Scene) -> list[Share]:
+    """Where stars come from: Tokyo, purchases, dice, and what cards add."""
     found = _of_tokyo(scene) + _of_cards(scene)
-    known = _known()
-    if not found or not scene.only(known) or _is_unsure(scene, found):
-        return None
     if rolled := stars_of(scene.dice):
         found.append(("of-dice", rolled))
-    found += added_to(scene, "star")
-    if len(found) < 2 and had is None and not _for_energy(scene):
-        return None  # the card or the rule says it itself
-    n = sum(share for _, share in found)
-    values = {"n": n, "sum": _told(scene, voice, found)}
-    key = "scores"
-    if had is not None:
-        key, values = "scores-then", {**values, "had": had, "total": had + n}
-    text = voice.say("library", "computed", key, **values)
-    return reckoned(voice, _rule(found), [text], edition)
+    return found + added_to(scene, "star")
+
+
+def _is_about_more(scene: Scene) -> bool:
+    found = MORE_TO_IT & set(scene.features)
+    if "tokyo" not in scene.spoken and not {"inside", "outside", "enter"} & set(scene.features):
+        found -= {"leave"}  # "what do I get out of it?"
+    return bool(found) or is_mixed(scene) or purse.is_unread(scene)
 
 
 def _had(scene: Scene) -> int | None:
@@ -55,6 +67,46 @@ def _had(scene: Scene) -> int | None:
         if "star" in clause.counts and told and "roll" not in clause.concepts:
             return clause.counts["star"]
     return None
+
+
+def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "12 points, I enter and nobody drives me out until my next turn: how many then?" """
+    spoken = set(scene.features)
+    if "enter" not in spoken or not puts(scene, "next-turn") or not puts(scene, "staying"):
+        return None
+    had = _had(scene)
+    asks = _asks_for(scene, "star") or (had is not None and scene.asks_state)
+    if ENDED & spoken or is_mixed(scene) or not asks or scene.closed:
+        return None
+    tables = load("rules", "reckoning.toml")["moments"]
+    counted = ("enter", "start-inside", "start-anywhere")
+    if not scene.only(*(tables[key] for key in counted)) or {"heart", "energy"} & scene.wanted:
+        return None
+    if any(map(_lasts, scene.clauses)):
+        return None
+    found: list[Share] = [("of-entry", ENTERING), *_among(scene, tables["enter"])]
+    if rolled := stars_of(scene.dice):
+        found.append(("of-dice", rolled))
+    found += [("of-start", STARTING), *_among(scene, tables["start-inside"])]
+    found += _among(scene, tables["start-anywhere"])
+    return _scored(scene, voice, edition, found, had)
+
+
+def _lasts(clause: Clause) -> bool:
+    """ "For two turns": how often a turn begins is not sure."""
+    return "turn" in clause.concepts and bool({"n2", "n3", "n4", "n5"} & clause.concepts)
+
+
+def _scored(
+    scene: Scene, voice: Voice, edition: str, found: list[Share], had: int | None
+) -> Answer:
+    n = sum(share for _, share in found)
+    values = {"n": n, "sum": _told(scene, voice, found)}
+    key = "scores"
+    if had is not None:
+        key, values = "scores-then", {**values, "had": had, "total": had + n}
+    text = voice.say("library", "computed", key, **values)
+    return reckoned(voice, _rule(found), [text], edition)
 
 
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -72,6 +124,25 @@ def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "energy.uses", [text], edition)
 
 
+def begun(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "1 energy, my turn starts and I have Battery Monster: how much then?" """
+    known = load("rules", "reckoning.toml")
+    start, more = known["energy"]["start"], known["gains"]["energy-once"]
+    cards, had = scene.among(start), told.had(scene, "energy")
+    if not cards or had is None or not scene.starts or not scene.only(start, more):
+        return None
+    about = MORE_TO_IT | {"buy", "roll"}
+    if about & set(scene.features) or is_mixed(scene) or not scene.asks_state:
+        return None
+    if {"star", "heart"} & scene.wanted or len(cards) > 1:
+        return None
+    each = sum(more[id] for id in scene.among(more))
+    n = sum(start[id] + each for id in cards)
+    values = {"n": had + n, "had": had, "more": n, "card": name(voice, scene, cards[0])}
+    text = voice.say("library", "computed", "begins-with", **values)
+    return reckoned(voice, "energy.kept", [text], edition)
+
+
 def _asks_for(scene: Scene, what: str) -> bool:
     """ "How many stars?"; "what do I get?" where nothing else is asked for."""
     if len(scene.ending) == 1 and what in scene.clauses[-1].concepts:
@@ -85,10 +156,12 @@ def _asks_for(scene: Scene, what: str) -> bool:
     return amount and "gain" in scene.wanted and not others & scene.wanted
 
 
-def _known() -> set[str]:
-    known = load("rules", "reckoning.toml")
-    tables: list[dict[str, Any]] = [*known["moments"].values(), known["stars"]["bought"]]
-    tables += [table for key, table in known["gains"].items() if key.startswith(("with", "from"))]
+def known() -> set[str]:
+    """Everything that has its place in these sums."""
+    every = load("rules", "reckoning.toml")
+    moments = [table for key, table in every["moments"].items() if key not in ENERGY]
+    tables: list[dict[str, Any]] = [*moments, every["stars"]["bought"]]
+    tables += [table for key, table in every["gains"].items() if key.startswith(("with", "from"))]
     return {id for table in tables for id in table}
 
 
@@ -100,13 +173,12 @@ def _of_tokyo(scene: Scene) -> list[Share]:
     place = scene.place_of(mine=True)
     if starts and (place == "inside" or (not place and "tokyo" in scene.spoken)):
         found.append(("of-start", STARTING))
-        found += [(id, known["start-inside"][id]) for id in scene.among(known["start-inside"])]
-    elif "enter" in scene.features and not starts:
+        found += _among(scene, known["start-inside"])
+    elif "enter" in scene.features and not starts and not scene.among(known["enters"]):
         found.append(("of-entry", ENTERING))
-        found += [(id, known["enter"][id]) for id in scene.among(known["enter"])]
+        found += _among(scene, known["enter"])
     if starts:
-        anywhere = known["start-anywhere"]
-        found += [(id, anywhere[id]) for id in scene.among(anywhere)]
+        found += _among(scene, known["start-anywhere"])
     return found
 
 
@@ -120,14 +192,17 @@ def _of_cards(scene: Scene) -> list[Share]:
     if cards:
         paying = scene.among(moments["each-purchase"])
         found += [(id, moments["each-purchase"][id] * len(cards)) for id in paying]
-    purse_of = scene.count("energy", without="roll")
-    for id in _for_energy(scene):
-        found += [(id, purse_of // FULL)] if purse_of else []
+    if set(cards) & set(moments["enters"]):
+        place = scene.place_of(mine=True) or ("outside" if "enter" in scene.features else "")
+        if not place:
+            return []  # whether it is an entry is not told
+        entry = [("of-entry", ENTERING), *_among(scene, moments["enter"])]
+        found += entry if place == "outside" else []
     return found
 
 
-def _for_energy(scene: Scene) -> list[str]:
-    return scene.among(load("rules", "reckoning.toml")["moments"]["for-six-energy"])
+def _among(scene: Scene, table: dict[str, int]) -> list[Share]:
+    return [(id, table[id]) for id in scene.among(table)]
 
 
 def _is_unsure(scene: Scene, found: list[Share]) -> bool:

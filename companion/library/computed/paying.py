@@ -9,6 +9,7 @@ from companion.library.card_answers import LOST, card_data
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
+from companion.library.computed.ways import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -41,7 +42,7 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         have += sum(gaining[id] for id in scene.among(gaining))
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
-    prices = [_price(item.cost, owned, known) for item in items]
+    prices = [price(item.cost, owned, known) for item in items]
     n = sum(prices)
     shares = [_share(scene, voice, item, owned, known) for item in items]
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
@@ -74,7 +75,7 @@ def _items(scene: Scene, edition: str, without: list[str]) -> list[Item]:
 def _told_prices(scene: Scene) -> list[int]:
     """ "A card costs 5", "two cards for 3 and 4", "a 5-energy card"."""
     found = purse.told_prices(scene)
-    if len(found) > 1:
+    if len(found) > 1 or (found and scene.closed and purse.sweeps(scene)):
         return found
     found = []
     for clause in scene.clauses:
@@ -144,7 +145,15 @@ def _asks_whether_enough(scene: Scene) -> bool:
     """ "Can I still pay that?" """
     if "buy" in scene.asked or scene.says(scene.manners.enough):
         return True
+    if _is_swept_and_paid(scene):
+        return True
     return {"may", "pay", "card"} <= scene.asked and not scene.things
+
+
+def _is_swept_and_paid(scene: Scene) -> bool:
+    """ "7 energy, two new rows and a card for 3: does that work out?" """
+    told = purse.sweeps(scene) and purse.told_prices(scene) and not scene.things
+    return bool(told) and puts(scene, "works-out", scene.clauses[-1:])
 
 
 def _asks_for_price(scene: Scene, items: list[Item]) -> bool:
@@ -160,7 +169,7 @@ def _is_a_fee(scene: Scene) -> bool:
     return scene.closed and "energy" not in scene.asked and "card" not in scene.features
 
 
-def _price(cost: int, owned: list[str], known: dict[str, Any]) -> int:
+def price(cost: int, owned: list[str], known: dict[str, Any]) -> int:
     if any(id in known["half"] for id in owned):
         cost = (cost + 1) // 2
     less: int = sum(known["less"].get(id, 0) for id in owned)
@@ -181,33 +190,3 @@ def cost_of(id: str, family: str, edition: str) -> int:
     data = card_data(family, id)
     cost: int = data.get("costs", {}).get(edition, data["cost"])
     return cost
-
-
-def traded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """What Metamorph gives back for a card, and what Parasitic Tentacles pay to whom."""
-    known = load("rules", "reckoning.toml")["prices"]
-    sells, takes = scene.among(known["sells"]), scene.among(known["from-others"])
-    ways = sells or takes
-    if not ways or {"costume", "evolution", "tile"} & scene.asked:
-        return None
-    less = scene.among(known["less"])
-    cards = [id for id in scene.cards if id not in (*ways, *known["less"])]
-    asks = {"howmany", "price", "pay", "energy"} & scene.asked or scene.says(scene.manners.amount)
-    if len(cards) != 1 or scene.closed or not asks or (sells and takes) or "supply" in scene.asked:
-        return None
-    cost = cost_of(cards[0], "power", edition)
-    key, rule = (
-        ("gives-back", "card.metamorph-full-price")
-        if sells
-        else ("to-owner", "card.parasitic-tentacles")
-    )
-    n = cost if sells else _price(cost, less, known)
-    text = voice.say(
-        "library",
-        "computed",
-        key,
-        n=n,
-        card=name(voice, scene, cards[0]),
-        by=name(voice, scene, ways[0]),
-    )
-    return reckoned(voice, rule, [text], edition)

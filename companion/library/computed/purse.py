@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed import ways
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-SWEEP = 2
+SWEEP, FEW_WORDS = 2, 3
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
@@ -69,21 +71,30 @@ def owned(scene: Scene) -> set[str]:
     return kept
 
 
+def bought(scene: Scene) -> list[str]:
+    """Cards and costumes that are bought by name; what makes them cheaper is not among them."""
+    if not any("buy" in clause.concepts and clause.things for clause in scene.clauses):
+        return []
+    kept = {*owned(scene), *load("rules", "reckoning.toml")["prices"]["less"]}
+    return [id for id in scene.things if id not in kept]
+
+
 def told_prices(scene: Scene) -> list[int]:
     """ "A card for 4 and one for 6", "a card that costs 3": what is told of cards without a name."""
     found: list[int] = []
     begun = False
     for clause in scene.clauses:
         if is_sweep(scene, clause):
+            begun = True
             continue
         about = bool({"card", "price", "buy"} & clause.concepts)
         begun = begun or about
         if begun:
-            found += _prices(scene, clause)
+            found += prices(scene, clause)
     return found
 
 
-def _prices(scene: Scene, clause: Clause) -> list[int]:
+def prices(scene: Scene, clause: Clause) -> list[int]:
     """Numbers after "for": bare ones, or of energy."""
     found = []
     for before, token in zip(clause.tokens, clause.tokens[1:], strict=False):
@@ -97,7 +108,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
     if not _asks_for_rest(scene) or not BUYING & set(scene.features):
         return None
-    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene) or is_of_others(scene):
+    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene) or _is_unclear(scene):
         return None
     mine = owned(scene)
     less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
@@ -105,15 +116,30 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     have = _had(scene)
     if have is None or not _is_understood(scene, items, less):
         return None
-    shares = _shares(scene, voice, items, less, edition)
-    if not shares:
+    paid = shares(scene, voice, items, less, edition)
+    if not paid:
         return None
-    text = _rest(voice, have, shares, _energy_of(items), together=len(shares) > 1 or bool(less))
+    text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return reckoned(voice, rule, [text], edition)
 
 
-def _energy_of(items: list[str]) -> int:
+def _is_unclear(scene: Scene) -> bool:
+    return is_of_others(scene) or ways.is_mixed(scene) or is_unread(scene)
+
+
+def is_unread(scene: Scene) -> bool:
+    """ "I buy Wings and then Heal": a short piece behind a purchase that may name another card."""
+    for before, clause in pairwise(scene.clauses):
+        known = set(clause.things) & set(scene.things)
+        bare = not (known or clause.counts or clause.numbers or clause.mine)
+        short = 0 < len(clause.tokens) <= FEW_WORDS and not scene.manners.wh & set(clause.tokens)
+        if "buy" in before.concepts and before.things and bare and short and not clause.asks:
+            return True
+    return False
+
+
+def energy_of(items: list[str]) -> int:
     """What the cards bought bring at once."""
     bought = load("rules", "reckoning.toml")["energy"]["bought"]
     return sum(int(bought.get(id, 0)) for id in items)
@@ -169,7 +195,7 @@ def _had(scene: Scene) -> int | None:
         swept = swept or is_sweep(scene, clause)
         if "energy" not in clause.counts or "roll" in clause.concepts:
             continue
-        if "pay" in clause.concepts or clause.counts["energy"] in _prices(scene, clause):
+        if "pay" in clause.concepts or clause.counts["energy"] in prices(scene, clause):
             continue
         if found is not None or swept:
             return None
@@ -188,12 +214,12 @@ def _besides(scene: Scene, named: list[tuple[int, str]]) -> list[int]:
         price
         for clause in scene.clauses
         if "buy" in clause.concepts or "card" in clause.concepts
-        for price in _prices(scene, clause)
+        for price in prices(scene, clause)
         if not ids & set(clause.things)
     ]
 
 
-def _shares(
+def shares(
     scene: Scene, voice: Voice, items: list[str], less: list[str], edition: str
 ) -> list[tuple[int, str]]:
     """What each thing costs, with its discount, and the new cards."""
@@ -202,8 +228,8 @@ def _shares(
     known = load("rules", "reckoning.toml")["prices"]["less"]
     saved = sum(known[id] for id in less)
     found = []
-    prices = [(cost_of(id, scene.things[id], edition), id) for id in items]
-    for cost, id in [*prices, *((cost, "") for cost in _besides(scene, prices))]:
+    named = [(cost_of(id, scene.things[id], edition), id) for id in items]
+    for cost, id in [*named, *((cost, "") for cost in _besides(scene, named))]:
         card = name(voice, scene, id) if id else ""
         text = voice.say("library", "computed", "price-of", n=cost, card=card).strip()
         for one in less:

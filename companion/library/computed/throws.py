@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from companion.library.computed.scene import Clause
     from companion.library.reading import Reader
@@ -47,7 +47,7 @@ def dice_of(
         return {**_beside(row, clauses), **shown}
     told = any({"roll", "face"} & clause.concepts for clause in clauses)
     rolling = thrown or told or _listed(clauses)
-    sure = _thrown(clauses)
+    sure = telling_dice(clauses, roll=_is_roll)
     found: dict[str, int] = {}
     for clause in clauses:
         if clause in sure:
@@ -60,9 +60,11 @@ def dice_of(
     return found
 
 
-def _thrown(clauses: Sequence[Clause]) -> list[Clause]:
+def telling_dice(
+    clauses: Sequence[Clause], *, roll: Callable[[Clause], bool] | None = None
+) -> list[Clause]:
     """Clauses that tell dice: a roll, numbers on dice, and what is listed beside these."""
-    sure = [bool({"roll"} & each.concepts or _numbered(each)) for each in clauses]
+    sure = [(roll or _tells_dice)(each) for each in clauses]
     bare = [_is_bare(each) for each in clauses]
     for place in _listed_with_smashes(clauses, bare):
         sure[place] = True
@@ -72,6 +74,17 @@ def _thrown(clauses: Sequence[Clause]) -> list[Clause]:
         listed = bare[place] and bare[place + 1] and _numbered(clauses[place + 1])
         sure[place] = sure[place] or (sure[place + 1] and listed)
     return [clause for clause, is_sure in zip(clauses, sure, strict=True) if is_sure]
+
+
+def _is_roll(clause: Clause) -> bool:
+    return "roll" in clause.concepts or _numbered(clause)
+
+
+def _tells_dice(clause: Clause) -> bool:
+    """A roll, numbers, or "three hearts on my dice"."""
+    if _is_roll(clause) and ("before" not in clause.concepts or _numbered(clause)):
+        return True  # "4 energy before the roll" is none of it
+    return "dice" in clause.concepts and bool(ROLLED.keys() & clause.counts.keys())
 
 
 def _listed_with_smashes(clauses: Sequence[Clause], bare: list[bool]) -> list[int]:

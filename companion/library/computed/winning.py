@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.earning import stars_of
+from companion.library.computed import moments, purse, told
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.strength import name
+from companion.library.computed.ways import is_mixed
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
-ENTERING, STARTING, GOAL = 1, 2, 20
+GOAL = 20
 MORE_TO_IT = {
-    "dead",
     "survive",
     "sametime",
     "other",
@@ -24,6 +25,7 @@ MORE_TO_IT = {
     "when",
     "fallbelow",
     "lose",
+    "dead",
 }
 """With these it is not the sum that decides."""
 
@@ -31,14 +33,18 @@ MORE_TO_IT = {
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
     had = scene.count("star", without="roll")
-    if had is None or had >= GOAL or "win" not in scene.asked or not scene.closed:
+    if had is None or had >= GOAL or not _asks_to_win(scene, had) or not scene.closed:
         return None
     known = load("rules", "reckoning.toml")["stars"]
-    if MORE_TO_IT & set(scene.features) or not scene.only(known["bought"], known["goal"]):
+    if MORE_TO_IT & _meant(scene) or is_mixed(scene) or purse.is_unread(scene):
         return None
-    gained = _gained(scene, known["bought"])
+    if not scene.only(moments.known(), known["goal"]):
+        return None
+    gained = _gained(scene)
     if not gained or _has_another_figure(scene, had):
         return None
+    if (answer := _dead_before(scene, voice, edition)) is not None:
+        return answer
     goal = min((known["goal"][id] for id in scene.among(known["goal"])), default=GOAL)
     n = had + gained
     key = "wins" if n >= goal else "wins-not"
@@ -47,14 +53,64 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "win.at-20-stars", [text], edition)
 
 
-def _gained(scene: Scene, bought: dict[str, int]) -> int:
-    """What dice, cards, an entry and the start of a turn bring."""
-    gained = stars_of(scene.dice) + sum(bought[id] for id in scene.among(bought))
-    if "enter" in scene.features:
-        gained += ENTERING
-    if scene.starts and scene.place_of(mine=True) == "inside":
-        gained += STARTING
-    return gained
+def _asks_to_win(scene: Scene, had: int) -> bool:
+    """ "Do I win?", "does that take me to 20?" """
+    if "win" in scene.asked:
+        return True
+    last = scene.clauses[-2:]
+    reached = any(each.counts.get("star") == GOAL or each.numbers == [GOAL] for each in last)
+    bought = scene.among(load("rules", "reckoning.toml")["stars"]["bought"])
+    return reached and had < GOAL and bool(bought or scene.dice)
+
+
+def _meant(scene: Scene) -> set[str]:
+    """What is spoken of; a card that drives the others out may speak of these."""
+    clauses = [clause for clause in scene.clauses if not clause.names]
+    meant = {each for clause in clauses for each in clause.concepts}
+    named = {each for clause in scene.clauses for each in clause.concepts} - {"dead"}
+    enters = scene.among(load("rules", "reckoning.toml")["moments"]["enters"])
+    return meant - {"other", "who"} if enters else meant | named
+
+
+def _gained(scene: Scene) -> int:
+    """What dice, cards, an entry and the start of a turn bring; 0 where a card has no part."""
+    found = moments.shares(scene)
+    astronauts = load("rules", "reckoning.toml")["stars"]["goal"]
+    if set(scene.things) - {id for id, _ in found} - set(astronauts):
+        return 0
+    return sum(share for _, share in found)
+
+
+def _dead_before(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """A card that brings the stars may cost the last hearts."""
+    costs = load("rules", "reckoning.toml")["hurting"]["self"]
+    hearts = told.had(scene, "heart")
+    lost = sum(costs[id] for id in scene.among(costs))
+    if hearts is None or not lost or hearts > lost:
+        return None
+    card = name(voice, scene, scene.among(costs)[0])
+    values = {"verdict": verdict(voice, "no"), "card": card, "lost": lost, "had": hearts}
+    text = voice.say("library", "computed", "wins-dead", **values)
+    return reckoned(voice, "win.must-survive-turn", [text], edition)
+
+
+def poisoned(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "20 stars, 1 heart and a poison token: do I win?" """
+    stars, tokens = scene.count("star"), scene.count("poison")
+    hearts = told.had(scene, "heart")
+    if stars is None or not tokens or hearts is None or "win" not in scene.asked or stars < GOAL:
+        return None
+    about = {"roll", "remove", "buy", "heal", "when", "why", "steal", "howmany"} & set(
+        scene.features
+    )
+    either = scene.says(scene.manners.alternatives)  # "before or after?"
+    if about or either or scene.things or told.on_dice(scene, "heart"):
+        return None
+    dies = hearts <= tokens
+    fate = verdict(voice, "no" if dies else "yes")
+    values = {"verdict": fate, "lost": tokens, "had": hearts, "n": hearts - tokens}
+    text = voice.say("library", "computed", "poison-first" if dies else "poison-then", **values)
+    return reckoned(voice, "end.then-check-win", [text], edition)
 
 
 def _has_another_figure(scene: Scene, had: int) -> bool:

@@ -1,0 +1,96 @@
+"""Heart dice that take tokens off, and hearts that the rest of them heal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.saying import reckoned
+from companion.library.computed.told import had, number_before, on_dice
+from companion.library.computed.ways import is_of_others, puts
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Clause, Scene
+    from companion.text.voice import Voice
+
+USUAL_LIMIT = 10
+TOKENS = ("poison", "shrink")
+OTHERWISE = {"damage", "smash", "dead", "survive", "steal", "win", "buy", "evolution", "startturn"}
+
+
+def is_inside(scene: Scene) -> bool:
+    return "inside" in scene.features and "outside" not in scene.features
+
+
+def taken_off(scene: Scene, kind: str, tokens: int) -> int | None:
+    """How many of the tokens hearts take off: 0 where none is told, nothing where it is unsure."""
+    telling = [clause for clause in scene.clauses if _tells(scene, clause, kind)]
+    if not telling:
+        return 0
+    if is_inside(scene):
+        return 0
+    told = {_number(scene, clause, kind, tokens) for clause in telling}
+    n = told.pop() if len(told) == 1 else None
+    hearts = on_dice(scene, "heart") or (1 if "heart" in scene.features else 0)
+    return n if n is not None and 0 < n <= min(tokens, hearts) else None
+
+
+def _tells(scene: Scene, clause: Clause, kind: str) -> bool:
+    """ "I use one on a token", "both tokens shall go": not how many there are, nor the question."""
+    if "howmany" in clause.concepts or not {"token", kind} & clause.concepts:
+        return False
+    uses = {"remove", "pay", "discard"} & clause.concepts
+    return bool(uses) or puts(scene, "takes-off", [clause])
+
+
+def _number(scene: Scene, clause: Clause, kind: str, tokens: int) -> int | None:
+    if puts(scene, "all-of-them", [clause]):
+        return tokens
+    if kind in clause.counts:
+        return clause.counts[kind]
+    found = number_before(scene, clause, "token")
+    if found is None:
+        found = number_before(scene, clause, kind)
+    return 1 if found is None and tokens == 1 else found
+
+
+def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "6 hearts, 2 poison tokens, I roll three hearts and take both off: how many hearts then?" """
+    hearts, before = on_dice(scene, "heart"), had(scene, "heart")
+    if not is_unsure(scene) or before is None or before > USUAL_LIMIT or _is_about_more(scene):
+        return None
+    used = _used(scene)
+    if not used:
+        return None
+    more = load("rules", "reckoning.toml")["gains"]["hearts-once"]
+    healed = hearts - used
+    healed += sum(more[id] for id in scene.among(more)) if healed else 0
+    values = {"n": min(before + healed, USUAL_LIMIT), "had": before, "more": healed, "used": used}
+    text = voice.say("library", "computed", "healed-besides", **values)
+    return reckoned(voice, "tokens.removed-with-hearts", [text], edition)
+
+
+def _used(scene: Scene) -> int:
+    """How many hearts go to tokens; 0 where it is not sure, or where poison is left to take hearts."""
+    kinds = [kind for kind in TOKENS if scene.count(kind) is not None]
+    if len(kinds) != 1:
+        return 0
+    tokens = scene.count(kinds[0]) or 0
+    used = taken_off(scene, kinds[0], tokens) or 0
+    return 0 if kinds[0] == "poison" and used < tokens else used
+
+
+def is_unsure(scene: Scene) -> bool:
+    """Whether hearts on dice could go to tokens, and nobody says how many: no sum is right then."""
+    tokens = any(scene.count(kind) is not None for kind in TOKENS)
+    asks = "heart" in scene.wanted and scene.asks_state
+    return tokens and asks and on_dice(scene, "heart") > 0 and not is_inside(scene)
+
+
+def _is_about_more(scene: Scene) -> bool:
+    others = (each for each in scene.clauses if each.counts and is_of_others(scene, each))
+    if OTHERWISE & set(scene.features) or any(others):
+        return True
+    more = load("rules", "reckoning.toml")["gains"]["hearts-once"]
+    return not scene.only(more, {"poison-spit", "shrink-ray"})

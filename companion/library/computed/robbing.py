@@ -1,0 +1,71 @@
+"""What a card takes from the others: stars, half their energy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.saying import reckoned
+from companion.library.computed.strength import name
+from companion.library.computed.told import had
+from companion.library.computed.ways import asks_about_others, is_of_others
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.text.voice import Voice
+
+GOAL = 20
+"""Whoever has so many may have won; that is another question."""
+OTHERWISE = {"steal", "copy", "dead", "survive", "roll", "prevent", "twice", "enter", "startturn"}
+
+
+def theirs(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "He has 7 energy and I buy Vast Storm: how many are left?" """
+    known = load("rules", "reckoning.toml")["taking"]
+    cards = scene.among([*known["stars"], *known["half-energy"]])
+    if len(cards) != 1 or not scene.only(cards) or scene.closed:
+        return None
+    card = cards[0]
+    dial = "energy" if card in known["half-energy"] else "star"
+    by_me = _is_mine(scene, card)
+    before = _before(scene, card, dial, by_me=by_me)
+    if before is None or before >= GOAL or not _asks_for(scene, dial, others=bool(by_me)):
+        return None
+    lost = before // 2 if dial == "energy" else min(known["stars"][card], before)
+    values = {"card": name(voice, scene, card), "had": before, "lost": lost, "n": before - lost}
+    key = f"takes-{dial}" if by_me else f"robbed-{dial}"
+    return reckoned(voice, RULES[dial], [voice.say("library", "computed", key, **values)], edition)
+
+
+RULES = {"energy": "energy.uses", "star": "win.at-20-stars"}
+
+
+def _is_mine(scene: Scene, card: str) -> bool | None:
+    """Whether the asker plays it; nothing where that is not told."""
+    clause = next((each for each in scene.clauses if card in each.things), None)
+    if clause is None:
+        return None
+    if clause.mine and clause.who:  # "Kraken has 9 when I buy it"
+        return True if asks_about_others(scene) else None
+    if is_of_others(scene, clause) or clause.who not in (None, ""):
+        return False
+    return True if clause.mine else None
+
+
+def _before(scene: Scene, card: str, dial: str, *, by_me: bool | None) -> int | None:
+    if by_me is None:
+        return None
+    clause = next(each for each in scene.clauses if card in each.things)
+    if clause.mine and clause.who and dial in clause.counts:
+        return clause.counts[dial]
+    return had(scene, dial, others=by_me)
+
+
+def _asks_for(scene: Scene, dial: str, *, others: bool) -> bool:
+    """For what is left to the one who loses."""
+    if OTHERWISE & set(scene.features) or not scene.asks_state:
+        return False
+    if asks_about_others(scene) != others and scene.manners.me & scene.final:
+        return False
+    return not ({"star", "energy", "heart", "dice", "card"} - {dial}) & scene.wanted

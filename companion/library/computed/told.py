@@ -1,0 +1,120 @@
+"""What a question tells of hearts, energy and stars before anything happens, and what dice show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.computed import purse
+from companion.library.computed.counts import ARTICLES
+from companion.library.computed.scene import ME
+from companion.library.computed.throws import ROLLED, telling_dice
+from companion.library.computed.ways import is_of_others, puts
+
+if TYPE_CHECKING:
+    from companion.library.computed.scene import Clause, Scene
+
+DIALS = ("star", "energy", "heart")
+NOT_HAD = {"pay", "price", "howmany"}
+"""Numbers beside these are not what somebody has."""
+MOVED = {"steal", "lose", "heal"}
+NEAR = 3
+"""A number counts what follows within so many words."""
+
+
+def had(scene: Scene, dial: str, *, others: bool = False) -> int | None:
+    """What the asker, or somebody else, has at first; nothing where it could be two numbers."""
+    found: set[int] = set()
+    theirs = False
+    for clause in scene.clauses:
+        if clause.who is not None or puts(scene, "mates", [clause]):
+            theirs = is_of_others(scene, clause) or _is_named(scene, clause)
+        n = _told(scene, clause, dial)
+        if n is None:
+            continue
+        if _is_moved(clause):
+            return None
+        if theirs == others:
+            found.add(n)
+    return found.pop() if len(found) == 1 else None
+
+
+def _is_named(scene: Scene, clause: Clause) -> bool:
+    """ "Kraken has 7": somebody else, where the asker speaks of himself besides."""
+    named = bool(clause.who) and not clause.mine
+    return named and any(each.who == ME for each in scene.clauses)
+
+
+def _is_moved(clause: Clause) -> bool:
+    """What is won, lost or taken on the way."""
+    return bool(MOVED & clause.concepts) or ("gain" in clause.concepts and not clause.has)
+
+
+def _told(scene: Scene, clause: Clause, dial: str) -> int | None:
+    last = scene.closed and clause is scene.clauses[-1]
+    if clause in _dice(scene) or clause.torn or last:
+        return None
+    n = clause.counts.get(dial)
+    if n is None:
+        return _single(scene, clause, dial)
+    return None if NOT_HAD & clause.concepts or _is_price(scene, clause, dial, n) else n
+
+
+def _is_price(scene: Scene, clause: Clause, dial: str, n: int) -> bool:
+    """ "For 4 energy", but not "I'm at 4 energy"."""
+    bought = {"buy", "card"} & clause.concepts or not clause.mine
+    return dial == "energy" and bool(bought) and n in purse.prices(scene, clause)
+
+
+def _dice(scene: Scene) -> list[Clause]:
+    """Clauses that tell dice; also "in my roll, not resolved yet, there are two bolts"."""
+    found = telling_dice(scene.clauses)
+    for at, clause in enumerate(scene.clauses):
+        before = [each for each in scene.clauses[max(at - 2, 0) : at] if "roll" in each.concepts]
+        unread = any(not (each.counts or each.numbers or each.names) for each in before)
+        if unread and ROLLED.keys() & clause.counts.keys() and not (clause.mine or clause.has):
+            found.append(clause)
+    return found
+
+
+def _single(scene: Scene, clause: Clause, dial: str) -> int | None:
+    """ "My last heart", "noch eine Energie übrig"."""
+    if dial not in clause.concepts or clause.numbers or "howmany" in clause.concepts:
+        return None
+    if "last" in clause.concepts and dial == "heart":
+        return 1
+    left = scene.wording.left & set(clause.tokens)
+    return 1 if left and dial in clause.singles else None
+
+
+def on_dice(scene: Scene, dial: str) -> int:
+    """How many of these the dice show."""
+    sure = _dice(scene)
+    shown = [clause.counts[dial] for clause in sure if dial in clause.counts]
+    if len(shown) == 1:
+        return shown[0]
+    return scene.dice.get(ROLLED[dial], 0) if sure else 0
+
+
+def number_before(scene: Scene, clause: Clause, concept: str) -> int | None:
+    """ "Two of the tokens", "a token": the number or the article shortly before such a word."""
+    found, since = None, NEAR
+    for token in clause.tokens:
+        if concept in scene.reader.of_word(token) and found is not None and since < NEAR:
+            return found
+        n = scene.number(token)
+        n = 1 if n is None and token in ARTICLES else n
+        found, since = (n, 0) if n is not None else (found, since + 1)
+    return None
+
+
+def asked_dials(scene: Scene) -> list[str]:
+    """Those asked for, else all that are told; none where one is asked for and not told."""
+    asked = [dial for dial in DIALS if wants(scene, dial)]
+    told = [dial for dial in asked or DIALS if had(scene, dial) is not None]
+    return told if not asked or told == asked else []
+
+
+def wants(scene: Scene, dial: str) -> bool:
+    """Whether it is asked for; "how many points" may stand in two clauses."""
+    asking = (clause for clause in scene.clauses if "howmany" in clause.concepts)
+    return dial in scene.wanted or any(dial in clause.concepts for clause in asking)

@@ -1,0 +1,73 @@
+"""Where somebody stands after a throw: what was there before, and what the dice bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.cleansing import USUAL_LIMIT, is_inside
+from companion.library.computed.earning import added_to, rule_of_throw, stars_of
+from companion.library.computed.saying import listed, reckoned
+from companion.library.computed.strength import name
+from companion.library.computed.told import asked_dials, had, on_dice
+from companion.library.computed.ways import asks_where, is_of_others, puts
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.text.voice import Voice
+
+OTHERWISE = {
+    "buy", "pay", "price", "damage", "dead", "survive", "steal", "poison", "shrink", "lose", "enter",
+    "win", "wickedness", "gauge", "sweep", "startturn", "leave", "when", "why", "evolution", "sell",
+    "extraturn",
+}  # fmt: skip
+"""With these there is more to it than the dice."""
+
+
+def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "9 points, four 1s and Gourmet: what's my total?" """
+    if not scene.dice or not asks_where(scene) or _is_about_more(scene):
+        return None
+    told = asked_dials(scene)
+    if told in ([], ["heart"]):  # hearts alone are healing
+        return None
+    parts = [_part(scene, voice, dial) for dial in told]
+    if not all(parts):
+        return None
+    text = voice.say("library", "computed", "stands", list=listed(voice, parts))
+    rule = rule_of_throw(scene) if told[0] == "star" else "energy.one-per-face"
+    return reckoned(voice, rule, [text], edition)
+
+
+def _is_about_more(scene: Scene) -> bool:
+    if OTHERWISE & _meant(scene) or {"smash", "card", "token", "dice"} & scene.wanted:
+        return True
+    if not scene.only(*load("rules", "reckoning.toml")["gains"].values()):
+        return True
+    others = any(is_of_others(scene, clause) for clause in scene.clauses)
+    return others or puts(scene, "copies")
+
+
+def _meant(scene: Scene) -> set[str]:
+    """What is spoken of, apart from what a name holds by chance."""
+    return {each for clause in scene.clauses if not clause.names for each in clause.concepts}
+
+
+def _part(scene: Scene, voice: Voice, dial: str) -> str:
+    before = had(scene, dial) or 0
+    rolled = stars_of(scene.dice) if dial == "star" else on_dice(scene, dial)
+    added = added_to(scene, dial)
+    if dial == "heart" and is_inside(scene):
+        rolled, added = 0, []
+    n = before + rolled + sum(share for _, share in added)
+    if dial == "heart":
+        if before > USUAL_LIMIT:
+            return ""
+        n = min(n, USUAL_LIMIT)
+    shares = [str(before), voice.say("library", "computed", "of-dice", n=rolled)]
+    shares += [
+        voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
+        for id, share in added
+    ]
+    return voice.say("library", "counted", dial, n=n) + f" ({' + '.join(shares)})"

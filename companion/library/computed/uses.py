@@ -1,0 +1,131 @@
+"""How often a card can be paid for, and what that makes: rolls, dice, hearts, stars."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.data import load
+from companion.library.computed import purse
+from companion.library.computed.cleansing import USUAL_LIMIT
+from companion.library.computed.counting import ROLLS
+from companion.library.computed.saying import reckoned
+from companion.library.computed.strength import name
+from companion.library.computed.told import had, on_dice, wants
+from companion.library.computed.ways import asks_about_others, puts
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.text.voice import Voice
+
+OTHERWISE = {
+    "sweep", "damage", "dead", "survive", "steal", "copy", "poison", "shrink", "lose", "why",
+    "discount", "endturn", "supply",
+}  # fmt: skip
+"""With these the energy is not all there is to it."""
+MOST_DICE = 6
+RULES = {
+    "heart": "heal.cards-in-tokyo",
+    "star": "energy.uses",
+    "die": "energy.uses",
+    "roll": "roll.up-to-three",
+}
+
+
+def paid_for(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Stretchy and 6 energy: how many dice can I change?", "Energy Drink and 2: how many rolls?" """
+    known: dict[str, dict[str, int]] = load("rules", "reckoning.toml")["uses"]
+    named = [(kind, id) for kind in known for id in scene.among(known[kind])]
+    have = had(scene, "energy")
+    if len(named) != 1 or have is None or not _asks(scene) or _is_about_more(scene):
+        return None
+    kind, id = named[0]
+    uses = have // known[kind][id]
+    text = _made(scene, voice, kind, id, uses)
+    if not text:
+        return None
+    left = have - uses * known[kind][id]
+    spent = {"card": name(voice, scene, id), "n": uses, "price": known[kind][id], "have": have}
+    lines = [text, voice.say("library", "computed", "uses-paid", **spent, left=left)]
+    if kind in ("roll", "die") and on_dice(scene, "energy"):
+        lines.append(voice.say("library", "computed", "energy-on-dice"))
+    return reckoned(voice, RULES[kind], [" ".join(lines)], edition)
+
+
+def _asks(scene: Scene) -> bool:
+    """For a number, or for the most."""
+    if scene.closed or asks_about_others(scene):
+        return False
+    return bool(
+        {"howmany", "howmanyrolls", "most", "maximum"} & scene.wanted
+        or puts(scene, "often")
+        or scene.asks_state
+    )
+
+
+def _is_about_more(scene: Scene) -> bool:
+    if purse.bought(scene) or purse.told_prices(scene):
+        return True
+    mine = "supply" in scene.features and puts(scene, "pools")
+    other = OTHERWISE - ({"supply"} if mine else set())
+    return bool(other & set(scene.features)) or puts(scene, "once") or puts(scene, "copies")
+
+
+def _made(scene: Scene, voice: Voice, kind: str, id: str, uses: int) -> str:
+    made = {"heart": _hearts, "star": _stars, "die": _dice, "roll": _rolls}[kind]
+    return made(scene, voice, id, uses)
+
+
+def _hearts(scene: Scene, voice: Voice, id: str, uses: int) -> str:
+    known = load("rules", "reckoning.toml")
+    more, limits = known["gains"]["hearts-once"], known["healing"]["limits"]
+    if not scene.only({id}, more, limits) or on_dice(scene, "energy") or on_dice(scene, "heart"):
+        return ""
+    each = 1 + sum(more[other] for other in scene.among(more))
+    had_before = had(scene, "heart")
+    gained = uses * each
+    if uses == 1 and each > 1 and had_before is None:
+        return ""  # the cards' own sum says it
+    if had_before is None or not (wants(scene, "heart") or scene.asks_state):
+        return voice.say("library", "computed", "uses-hearts", n=gained)
+    limit = max((limits[other] for other in scene.among(limits)), default=USUAL_LIMIT)
+    if had_before > limit:
+        return ""
+    n = min(had_before + gained, limit)
+    values: dict[str, Any] = {"n": n, "had": had_before, "rolled": gained, "limit": limit}
+    return voice.say("library", "computed", "ends-with", **values)
+
+
+def _stars(scene: Scene, voice: Voice, id: str, uses: int) -> str:
+    if not scene.only({id}) or on_dice(scene, "energy"):
+        return ""
+    before = had(scene, "star")
+    if before is None:
+        return voice.say("library", "computed", "uses-stars", n=uses)
+    return voice.say(
+        "library", "computed", "uses-stars-then", n=before + uses, had=before, more=uses
+    )
+
+
+def _dice(scene: Scene, voice: Voice, id: str, uses: int) -> str:
+    if not scene.only({id}) or uses > MOST_DICE:
+        return ""
+    return voice.say("library", "computed", "uses-dice", n=uses)
+
+
+def _rolls(scene: Scene, voice: Voice, id: str, uses: int) -> str:
+    known = load("rules", "reckoning.toml")["rolls"]
+    if not scene.only({id}, known["more"], known["fewer"]):
+        return ""
+    n = ROLLS + uses
+    shares = [str(ROLLS)]
+    for table, sign in (("more", 1), ("fewer", -1)):
+        for other in scene.among(known[table]):
+            share = sign * known[table][other]
+            n += share
+            told = f"+ {share}" if share > 0 else f"− {-share}"
+            card = name(voice, scene, other)
+            shares.append(voice.say("library", "computed", "of-card", n=told, card=card))
+    card = name(voice, scene, id)
+    shares.append(voice.say("library", "computed", "of-card", n=f"+ {uses}", card=card))
+    return voice.say("library", "computed", "rolls-most", n=n, sum=" ".join(shares))

@@ -1,0 +1,163 @@
+"""Sums of a turn: totals, purchases, tokens, cards paid for, what others lose, and whether it wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.library.asking import WORKED_OUT, ask
+
+ALIKE = [
+    (
+        "I'm sitting at 11 stars, and my final dice show 3 3 3 3 and two claws. What total am I on?",
+        "Ich stehe bei 11 Sternen und am Ende liegen 3 3 3 3 und zwei Tatzen. Wie viele hab ich jetzt?",
+        "Voy por 11 estrellas y me quedan 3 3 3 3 y dos garras. ¿Cuántas estrellas tengo ahora?",
+        "15 ",
+    ),
+    (
+        "I have 5 energy and Friend of Children and roll three energy. How much do I have now?",
+        "Ich habe 5 Energie und Freund der Kinder und würfle drei Energie. Wie viel habe ich jetzt?",
+        "Tengo 5 de energía y Amigo de los niños y saco tres de energía. ¿Cuánta tengo ahora?",
+        "9 ",
+    ),
+    (
+        "I've 11 energy, clear the market three times and want a card for 5 after that. Enough?",
+        "Ich hab 11 Energie, räume die Auslage dreimal ab und will danach eine Karte für 5. Reicht das?",
+        "Tengo 11 de energía, barro el mercado tres veces y después quiero una carta de 5. ¿Me llega?",
+        "11 ",
+    ),
+    (
+        "I have 9 stars and move into Tokyo. If nobody pushes me out, how many at my next turn?",
+        "Ich habe 9 Sterne und ziehe in Tokyo ein. Wenn mich keiner rausdrängt, wie viele Sterne hab ich"
+        " zu Beginn meines nächsten Zugs?",
+        "Tengo 9 estrellas y entro en Tokio. Si nadie me echa, ¿cuántas tengo en mi siguiente turno?",
+        "12 ",
+    ),
+    (
+        "Outside Tokyo with 4 hearts and 1 poison token I roll four hearts and use one of them to remove"
+        " the token. How many hearts do I have then?",
+        "Außerhalb von Tokyo mit 4 Herzen und 1 Giftmarker würfle ich vier Herzen und nutze eines, um den"
+        " Marker zu entfernen. Wie viele Herzen habe ich dann?",
+        "Fuera de Tokio con 4 corazones y 1 ficha de veneno saco cuatro corazones y uso uno para quitar"
+        " la ficha. ¿Cuántos corazones tengo entonces?",
+        "7 ",
+    ),
+    (
+        "I have 2 shrink tokens, roll two hearts outside Tokyo and remove both. How many dice next turn?",
+        "Ich habe 2 Schrumpfmarker, würfle draußen zwei Herzen und entferne beide Marker. Wie viele"
+        " Würfel habe ich nächsten Zug?",
+        "Tengo 2 fichas de reducción, fuera de Tokio saco dos corazones y quito las dos fichas. ¿Cuántos"
+        " dados tiro el próximo turno?",
+        "6 ",
+    ),
+    (
+        "I own Energy Drink, Giant Brain and 3 energy. How often can I roll at most?",
+        "Ich besitze Energydrink, Riesenhirn und 3 Energie. Wie oft kann ich höchstens würfeln?",
+        "Tengo Bebida energética, Cerebro gigante y 3 de energía. ¿Cuántas veces puedo tirar?",
+        "7",
+    ),
+    (
+        "I am at 3 hearts with 8 energy, Rapid Healing and Regeneration. How many can I have at most?",
+        "Ich bin bei 3 Herzen mit 8 Energie, Schneller Heilung und Regeneration. Auf wie viele Herzen"
+        " komme ich höchstens?",
+        "Estoy con 3 corazones, 8 de energía, Curación rápida y Regeneración. ¿A cuántos corazones puedo"
+        " llegar como máximo?",
+        "3 + 8",
+    ),
+    (
+        "I have 15 energy, own Energy Hoarder and buy a card for 4. How many stars at the end?",
+        "Ich habe 15 Energie, besitze Energiesammler und kaufe eine Karte für 4. Wie viele Sterne gibt"
+        " mir der Energiesammler am Ende des Zugs?",
+        "Tengo 15 de energía, poseo Acumulador de energía y compro una carta de 4. ¿Cuántas estrellas me"
+        " da el Acumulador al final del turno?",
+        "11 ",
+    ),
+    (
+        "I have 6 energy and Solar Powered and buy Wings. Do I get an energy at the end of the turn?",
+        "Ich habe 6 Energie und Solarenergie und kaufe Flügel. Bekomme ich am Ende eine Energie?",
+        "Tengo 6 de energía y Carga solar y compro Alas. ¿Recibo un cubo de energía al final del turno?",
+        "6 − 6 ",
+    ),
+    (
+        "I have 2 energy and give back Extra Head and Wings with Metamorph. How much do I have then?",
+        "Ich habe 2 Energie und gebe mit Metamorph Extra Head und Wings zurück. Wie viel habe ich dann?",
+        "Tengo 2 de energía y con Metamorfo devuelvo Cabeza adicional y Alas. ¿Cuánta tengo entonces?",
+        "15 ",
+    ),
+    (
+        "Kraken has 9 energy when I buy Vast Storm. How much does he keep?",
+        "Kraken hat 9 Energie, als ich Gewaltiger Sturm kaufe. Wie viel behält er?",
+        "Kraken tiene 9 de energía cuando compro Gran tormenta. ¿Cuánta le queda?",
+        "5 ",
+    ),
+    (
+        "My brother has 4 stars and I buy Evacuation Orders. How many stars does he have left?",
+        "Mein Bruder hat 4 Sterne und ich kaufe Evakuierungsbefehl. Wie viele Sterne bleiben ihm?",
+        "Mi hermano tiene 4 estrellas y yo compro Órdenes de evacuación. ¿Cuántas estrellas le quedan?",
+        "0 ",
+    ),
+    (
+        "I have 16 stars and 3 hearts and buy the Tank. Do I win?",
+        "Ich habe 16 Sterne und 3 Herzen und kaufe den Panzer. Gewinne ich?",
+        "Tengo 16 estrellas y 3 corazones y compro el Tanque. ¿Gano?",
+        "N",
+    ),
+    (
+        "I have 20 stars, 3 hearts and one poison token at the end of my turn. Do I win?",
+        "Ich habe 20 Sterne, 3 Herzen und einen Giftmarker am Ende meines Zugs. Gewinne ich?",
+        "Tengo 20 estrellas, 3 corazones y una ficha de veneno al final de mi turno. ¿Gano?",
+        " 3, ",
+    ),
+    (
+        "Outside Tokyo I'm on 16 points. I buy Death from Above. Do I get to 20 with that?",
+        "Draußen, 16 Punkte. Ich kaufe Sprung aus großer Höhe. Komme ich damit auf 20?",
+        "Estoy fuera con 16 puntos. Compro Caído del cielo. ¿Llego con eso a 20?",
+        "16 + 3",
+    ),
+    (
+        "7 energy, 5 hearts and 10 stars. I buy Nuclear Power Plant. Where do I stand afterwards?",
+        "7 Energie, 5 Herzen und 10 Sterne. Ich kaufe Atomkraftwerk. Wo stehe ich danach?",
+        "Tengo 7 de energía, 5 corazones y 10 estrellas. Compro Central nuclear. ¿Cómo quedo después?",
+        "12 ",
+    ),
+    (
+        "Five players. I'm in the Bay with 6 hearts and roll three hearts. My friend says I go up to 9."
+        " Is that right?",
+        "Zu fünft. Ich bin in der Bay mit 6 Herzen und würfle drei Herzen. Mein Freund sagt, ich steige"
+        " auf 9. Stimmt das?",
+        "Somos cinco. Estoy en la Bahía con 6 corazones y saco tres corazones. Mi amigo dice que subo a"
+        " 9. ¿Es cierto?",
+        "6 ",
+    ),
+]
+
+
+@pytest.mark.parametrize("row", ALIKE)
+def test_the_same_sum_in_every_language(row: tuple[str, str, str, str]) -> None:
+    *questions, told = row
+    found = [
+        ask(question, language=language).answers[0]
+        for question, language in zip(questions, ("en", "de", "es"), strict=True)
+    ]
+    assert all(answer.score >= WORKED_OUT for answer in found)
+    assert all(told in answer.text[:140] for answer in found)
+    assert len({answer.under for answer in found}) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("I have 12 energy and two copies of Energy Hoarder. How many stars?", "en"),
+        ("I have 7 energy and buy Vast Storm. How much energy has he got left?", "en"),
+        ("Someone hits 20 stars but I take Widespread Panic before it ends, what then?", "en"),
+        (
+            "2 poison tokens, 5 hearts, I roll three hearts outside. How many hearts do I have?",
+            "en",
+        ),
+        ("Was kommt am Zugende zuerst: Metamorph, Energiesammler oder Solarenergie?", "de"),
+        ("Zählen die 2 Siegpunkte am Zugbeginn in Tokio auch für die 20?", "de"),
+        ("Tengo 0 cubos y rayos en los dados, ¿puedo pagar ya Bebida energética?", "es"),
+        ("Me faltan dos rayos para Recargar, ¿los pongo de los que me da?", "es"),
+    ],
+)
+def test_where_a_part_is_not_told_nothing_is_worked_out(question: str, language: str) -> None:
+    assert ask(question, language=language).answers[0].score < WORKED_OUT
