@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
+RULING_AHEAD = 1.3
+"""By how much it must be nearer than the next one: of those less ahead, every third was the wrong one."""
 RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.8
 """From here on a ruling is told at all, may be what was asked for, and surely is."""
 RULING_NEAR = 0.26
@@ -111,7 +113,8 @@ def _judged_text(
     if verdict := card_verdict(id, query):
         head = _settled(voice, said.called, verdict, said.effect)
         return brought_forward([head, *said.rulings], query, ending)
-    settles = chosen[0] if chosen and hit.ruling >= RULING_SETTLES else ""
+    clear = hit.ruling >= RULING_SETTLES and hit.ahead >= RULING_AHEAD
+    settles = chosen[0] if chosen and clear else ""
     ruling = _ruling_verdict(hit, id, settles, query)
     if ruling or leads:
         first, *rest = ruling_and_effect(said.rulings[0], said.effect, query)

@@ -64,6 +64,8 @@ class Hit(NamedTuple):
     """The rulings that fit best, best first."""
     ruling: float = 0.0
     """How well the best ruling fits, next to what is said of the card itself."""
+    ahead: float = 0.0
+    """How much better than the next one it fits."""
     likes: Sequence[float] = ()
     """How like the question each of its phrasings is."""
 
@@ -187,20 +189,21 @@ def _witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
     return (1 - trust) * leading[0] + trust * math.fsum(leading) / WITNESSES
 
 
-def _rulings(owner: int, likes: list[float], index: Index) -> tuple[list[str], float]:
-    """The rulings of a card, best first, and how near the best is next to the card itself."""
+def _rulings(owner: int, likes: list[float], index: Index) -> tuple[list[str], float, float]:
+    """The rulings of a card, best first; how near the best is next to the card itself and the second."""
     alike: dict[str, list[float]] = {}
     if index.documents[owner].family == "rule":
-        return [], 0.0
+        return [], 0.0, 0.0
     for place, likeness in enumerate(likes, index.bounds[owner]):
         if likeness:
             alike.setdefault(index.tag(place), []).append(likeness)
     found = {tag: _witnessed(each, TRUST_IN_RULINGS) for tag, each in alike.items()}
     itself = found.pop("", 0.0)
     if not found:
-        return [], 0.0
+        return [], 0.0, 0.0
     tags = sorted(found, key=lambda tag: -found[tag])
-    return tags, found[tags[0]] / max(itself, LEAST)
+    best, following = [*(found[tag] for tag in tags[:2]), LEAST][:2]
+    return tags, best / max(itself, LEAST), best / following
 
 
 # --- what else speaks for or against a document ---------------------------------------------------
