@@ -9,6 +9,7 @@ from companion.editions import USUAL, having
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
     from companion.library.query import Query
     from companion.text.voice import Voice
 
@@ -39,6 +40,8 @@ AMOUNTS = {
     "gauge", "star", "poison", "shrink",
 }  # fmt: skip
 """What a number may count in a case."""
+BLOWS = {"smash", "damage", "lose", "dead", "survive", "heart"}
+"""Without one of these nobody strikes in a story."""
 MANY_FACES = 4
 BOUGHT = ("card.", "tile.", "evolution.", "costume.")
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
@@ -81,6 +84,9 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     scene = read_scene(query)
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
+    told, doubtful = _story(query, scene, voice, usual)
+    if told is not None:
+        return of_its_card(told, scene, voice)
     for settle in (
         winning.enough_to_win,
         due.unmasked,
@@ -107,9 +113,20 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         earning.by_card,
         earning.roll,
     ):
+        if doubtful and settle in (both.fates, attacking.survival, attacking.left):
+            continue
         if (answer := settle(scene, voice, usual)) is not None:
             return of_its_card(answer, scene, voice)
     return None if scene.closed else _played(query, voice, edition)
+
+
+def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:
+    """What became of those whom the question tells of, and whether a plain sum would miss something."""
+    if scene.count("smash", "damage") is None and not BLOWS & scene.features.keys():
+        return None, False
+    from companion.library.story import outcome
+
+    return outcome(query, scene, voice, edition)
 
 
 def _played(query: Query, voice: Voice, edition: str) -> Answer | None:

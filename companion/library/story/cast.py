@@ -28,6 +28,11 @@ class Actor:
     def within(self) -> bool:
         return self.place in WITHIN
 
+    @property
+    def side(self) -> str:
+        """City and Bay are one side, outside is the other."""
+        return INSIDE if self.within else self.place
+
 
 class Cast(dict[str, Actor]):
     """Everybody so far, in the order of their entrance."""
@@ -41,9 +46,9 @@ class Cast(dict[str, Actor]):
 
     def _at(self, place: str) -> Actor:
         """Whoever was told to be there, else somebody new."""
-        there = [each for each in self.values() if each.place == place and each.id != ME]
+        there = [each for each in self.others() if each.place == place]
         if not there and place == INSIDE:
-            there = [each for each in self.values() if each.within and each.id != ME]
+            there = [each for each in self.others() if each.within]
         if len(there) == 1:
             return there[0]
         id = f"{AT}{place}"

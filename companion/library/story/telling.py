@@ -2,237 +2,205 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.data_classes import dataclass, field
-from companion.library.computed.counts import counts_in
-from companion.library.computed.wording import players_in
+from companion.library.computed.wording import players_in, spread
 from companion.library.folding import words
-from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY, Actor, Cast
-from companion.library.story.mentions import (
-    Marked,
-    Mention,
-    marked,
-    mentions,
-    people,
-    without_names,
-)
+from companion.library.story.asking import ELSE, HOLDER, Ask, kind_of, place_asked
+from companion.library.story.cast import ME, Actor, Cast
+from companion.library.story.events import (
+    ENTER,
+    KILL,
+    LEAVE,
+    MOVES,
+    STAY,
+    STRIKE,
+    Course,
+    Event,
+    Piece,
+    Story,
+)  # fmt: skip
+from companion.library.story.figures import figures
+from companion.library.story.marks import Marked, cuts, joints, marked, plain, without_names
+from companion.library.story.mentions import OWNS, SUFFERS
+from companion.library.story.people import SENTENCE, people
+from companion.library.story.where import place
+from companion.library.story.whom import actors_in, is_apposition, objects_of, subject_of
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Scene
-    from companion.library.reading import Reader
 
-PIECES = re.compile(
-    r"[.?!;:,()¿¡\n]+|\s[-–]\s|\s(?:and|und|y|e|but|aber|pero|while|während|mientras|so|then|dann|luego)\s",
-    re.IGNORECASE,
-)
-SENTENCES = re.compile(r"(?<=[.?!])\s+|\n+|(?=¿)")
-MOVES = ("enter", "leave", "stay", "kill")
-FEW = 3
-"""Words of a piece that names a place and no more."""
-ONE = {"one", "einer", "eine", "ein", "uno", "una", "un", "eins"}
+BY_COMMA = {",", "(", ")", ""}
+TWO = 2
+PLACED = ("", "dead", "alive", "what")
+"""Questions that may tell where somebody is."""
 
 
-class Event(NamedTuple):
-    """Something that happens: a strike, a move, hearts that are left."""
+class Cut(NamedTuple):
+    """A piece of a sentence as it was typed, and how it hangs together with the others."""
 
-    kind: str
-    who: str
-    at: str | None = None
-    n: int = 0
-
-
-@dataclass(slots=True)
-class Story:
-    cast: Cast
-    events: list[Event] = field(default_factory=list)
-    asked: str = ""
-    """The sentences that ask."""
-    about: str | None = None
-    """Whom they ask about."""
-    players: int | None = None
-    whole: bool = True
-    """Whether every number found its place."""
+    text: str
+    behind: str
+    relative: bool
+    """Whether it follows a comma alone, so "who" speaks of somebody named before."""
+    when: bool
+    """Whether it only says when."""
+    turned: bool
+    """Whether the verb comes before whoever acts."""
 
 
 def tell(text: str, scene: Scene) -> Story:
     """The story, and whether all of it was understood."""
-    return _Teller(text, scene.reader).story()
+    reader = scene.reader
+    spoken = spread(plain(text, reader.language), reader, reader.language)
+    return _Teller(spoken, scene).story()
 
 
 class _Teller:
-    """Goes through the pieces of a text; whoever acted last acts on."""
+    """Goes through the pieces of a text."""
 
-    def __init__(self, text: str, reader: Reader) -> None:
-        self.reader = reader
-        self.language = reader.language
-        self.people = people(text, reader)
-        self.sentences = [each for each in SENTENCES.split(text) if each.strip()]
+    def __init__(self, text: str, scene: Scene) -> None:
+        reader, language = scene.reader, scene.reader.language
+        self.scene = scene
+        self.sentences = [each for each in SENTENCE.split(text) if each.strip()]
         self.told = Story(Cast())
-        self.subject: Actor | None = None
-        self.latest: Actor | None = None
-        """Whoever of the others was spoken of last: "he"."""
-        self.rolling = False
-        self.scenery = ""
-        """A place that was told by itself: "outside: Ann, Bob"."""
-        self.waiting: tuple[str, str | None] | None = None
-        """A strike that was told without its strength."""
-        self.hearts_told = False
-        self.both = False
+        self.told.players = players_in(words(text, language), reader, language)
+        if self.told.players is None and "twoplayers" in scene.features:
+            self.told.players = TWO
+        self.course = Course(self.told, reader, language, people(text, reader))
+        self.done = False
+        """Whether the sentence has put its question by now."""
 
     def story(self) -> Story:
         asking = [each for each in self.sentences if "?" in each] or self.sentences[-1:]
-        self.told.asked = " ".join(asking)
-        self.told.players = players_in(
-            words(" ".join(self.sentences), self.language), self.reader, self.language
-        )
         for sentence in self.sentences:
-            self.rolling, self.scenery = False, ""
-            for piece in PIECES.split(sentence):
-                if piece.strip():
-                    self._piece(piece, asks=sentence in asking)
+            self.course.begin()
+            self.done = False
+            for cut in self._cuts(sentence, asks=sentence in asking):
+                self._piece(cut, asks=sentence in asking)
+        self._count_players()
         return self.told
+
+    def _count_players(self) -> None:
+        """ "Only he and I are left: who wins?" """
+        alone = "only" in self.scene.features and "win" in self.scene.asked
+        if self.told.players is None and alone and len(self.told.cast) == TWO:
+            self.told.players = TWO
+
+    def _cuts(self, sentence: str, *, asks: bool) -> list[Cut]:
+        parts = cuts(self.course.language, asks=asks).split(sentence)
+        found: list[Cut] = []
+        gap = ""
+        for text, behind in zip(parts[::2], [*parts[1::2], ""], strict=True):
+            if text.strip():
+                relative = bool(found) and gap in BY_COMMA
+                word, language = gap.casefold(), self.course.language
+                when = word in joints(language, "later")
+                turned = word in joints(language, "turning")
+                found.append(Cut(text, behind.strip(), relative, when, turned))
+            gap = behind.strip()
+        return found
 
     # --- one piece ---------------------------------------------------------------------------------
 
-    def _piece(self, piece: str, *, asks: bool) -> None:
-        tokens, cards = without_names(piece, self.reader)
-        said = marked(tokens, self.language)
-        asked = asks and marked(tokens, self.language, "asks").has(
-            "dead", "alive", "many", "where", "who", "win", "fates", "what", "may"
+    def _piece(self, cut: Cut, *, asks: bool) -> None:
+        course = self.course
+        tokens, cards = without_names(cut.text, course.reader)
+        said = marked(tokens, course.language)
+        kind = self._kind(tokens, said, cut) if asks else ""
+        if asks and self.done and _is_beside(said, cut, kind):
+            return
+        if not asks and said.has("or"):
+            course.give_up()
+        actors = actors_in(course, said)
+        if is_apposition(course, said, actors):
+            return
+        course.begun = course.begun and not cut.turned
+        subject = subject_of(course, said, actors)
+        if subject is not None:
+            self._speak_of(subject, asked=bool(kind))
+        piece = Piece(
+            said=said,
+            actors=actors,
+            subject=subject,
+            doer=subject or course.subject or course.me(),
+            objects=objects_of(actors, subject),
+            struck={actor.id for each, actor in actors if each.role == SUFFERS},
+            asked=bool(kind),
+            cut=cut.behind,
         )
-        found = mentions(said, self.reader, self.people)
-        actors = [(each, self._actor(each)) for each in found]
-        subject = next((actor for each, actor in actors if not each.suffers), None)
-        objects = [actor for each, actor in actors if actor is not subject]
-        if asked:
-            self._ask(subject, objects)
-        if subject is not None and not (asked and said.has("i")):
-            self.rolling = self.rolling and subject is self.subject
-            self.subject = subject
-        doer = subject or self.subject or self._me()
-        doer.cards += cards
-        self._place(said, actors, doer)
-        self._numbers(said, doer, objects, asked=asked)
-        if not asked:
-            self._moves(said, doer, objects)
+        self._read(piece, kind, cards)
 
-    def _actor(self, mention: Mention) -> Actor:
-        cast = self.told.cast
-        if mention.who == SOMEBODY:
-            actor = self.latest or cast.get_or_make(SOMEBODY)
-        else:
-            shown = self.people.get(mention.who.removeprefix("person."), "")
-            actor = cast.get_or_make(mention.who, shown)
-        if actor.id != ME:
-            self.latest = actor
-        return actor
+    def _read(self, piece: Piece, kind: str, cards: list[str]) -> None:
+        """What it asks, who owns what, who is where, how many there are, who moves."""
+        if kind:
+            self._ask(kind, piece)
+        self._own(cards, piece)
+        if kind in PLACED:
+            place(self.course, piece)
+        figures(self.course, piece)
+        if not kind:
+            self._move(piece)
 
-    def _me(self) -> Actor:
-        return self.told.cast.get_or_make(ME)
+    def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
+        kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
+        opens = bool(self.scene.manners.wh & set(tokens[:1])) and not cut.relative
+        return kind or (ELSE if opens else "")
 
-    def _ask(self, subject: Actor | None, objects: list[Actor]) -> None:
-        if self.told.about is None:
-            about = subject or next(iter(objects), None)
-            self.told.about = about.id if about is not None else None
+    def _speak_of(self, subject: Actor, *, asked: bool) -> None:
+        course = self.course
+        course.rolling = course.rolling and subject is course.subject
+        if not asked or subject.id != ME:
+            course.subject = subject
+        course.begun = True
 
-    # --- where ---------------------------------------------------------------------------------------
+    def _own(self, cards: list[str], piece: Piece) -> None:
+        """Cards are whose they are said to be, else of whoever the piece speaks of."""
+        owner = next((actor for each, actor in piece.actors if each.role == OWNS), piece.doer)
+        (owner if owner.id != ME else piece.doer).cards.extend(cards)
 
-    def _place(self, said: Marked, actors: list[tuple[Mention, Actor]], doer: Actor) -> None:
-        if said.has("enter"):
-            return
-        if self.scenery:
-            for _, actor in actors:
-                actor.place = actor.place or self.scenery
-        taken = {at for mention, _ in actors for at in range(mention.at, mention.end)}
-        for at, where in self._places(said, taken):
-            before = [(each.at, actor) for each, actor in actors if each.at < at]
-            coming = any("from" in each for each in said.marks[max(at - 2, 0) : at])
-            actor = doer if coming or not before else before[-1][1]
-            if actor.place and not actors and len(said.tokens) <= FEW:
-                self.scenery = where
-            elif not actor.place or (actor.place == INSIDE and where != OUTSIDE):
-                actor.place = where
-
-    def _places(self, said: Marked, taken: set[int]) -> list[tuple[int, str]]:
-        found: list[tuple[int, str]] = []
-        for at, marks in enumerate(said.marks):
-            where = next((each for each in (OUTSIDE, CITY, BAY, INSIDE) if each in marks), "")
-            if not where and "tokyo" in marks and said.has("hold"):
-                where = INSIDE
-            if not where or at in taken:
-                continue
-            if found and at - found[-1][0] <= 2 and found[-1][1] in (INSIDE, where):
-                found[-1] = (found[-1][0], where)
-            else:
-                found.append((at, where))
-        return found
-
-    # --- how many ------------------------------------------------------------------------------------
-
-    def _numbers(self, said: Marked, doer: Actor, objects: list[Actor], *, asked: bool) -> None:
-        counted = counts_in(said.tokens, [self.reader.of_word(token) for token in said.tokens])
-        counts = dict(counted.counts)
-        spare = [n for n in counted.numbers if not (n == 1 and ONE & set(said.tokens))]
-        players = players_in(said.tokens, self.reader, self.language)
-        if players is not None and players in spare:
-            spare.remove(players)
-        self.rolling = self.rolling or said.has("roll")
-        n = counts.pop("smash", 0) or counts.pop("damage", 0)
-        hitting = said.has("hit", "suffer")
-        if n and said.has("not"):
-            self.told.whole = False
-        if not n and hitting and len(spare) == 1 and "heart" not in counts:
-            n = spare.pop()
-        if n or (hitting and not asked):
-            self._strike(said, doer, objects, n)
-        hearts = counts.pop("heart", 0)
-        if not hearts and len(spare) == 1 and self.hearts_told and not n and not asked:
-            hearts = spare.pop()
-        if hearts:
-            self._hearts(said, doer, hearts)
-        counts.pop("star", 0)
-        if (spare and not asked) or counts:
-            self.told.whole = False
-
-    def _strike(self, said: Marked, doer: Actor, objects: list[Actor], n: int) -> None:
-        at = next((actor.id for actor in objects if actor is not doer), None)
-        by = doer.id
-        if said.has("suffer") or (at == ME and by == ME):
-            by, at = SOMEBODY if at is None or at == by else at, doer.id
-        if not n:
-            self.waiting = (by, at)
-            return
-        if self.waiting is not None and at is None and self.waiting[0] == by:
-            at = self.waiting[1]
-        self.waiting = None
-        self.told.events.append(Event("strike", by, at, n))
-
-    def _hearts(self, said: Marked, doer: Actor, n: int) -> None:
-        if self.rolling or said.has("heal"):
-            self.told.events.append(Event("heal", doer.id, n=n))
-        elif doer.hearts is None and not (said.has("left") and self._was_struck()):
-            doer.hearts = doer.had = n
-            self.hearts_told = True
-        else:
-            self.told.events.append(Event("has", doer.id, n=n))
-            self.hearts_told = True
-
-    def _was_struck(self) -> bool:
-        return any(each.kind == "strike" for each in self.told.events)
+    def _ask(self, kind: str, piece: Piece) -> None:
+        about = piece.subject
+        killing = piece.said.has("kill") and kind == "dead"
+        if piece.objects and (about is None or killing):
+            about = piece.objects[0]
+        looked_for = place_asked(piece.said) if kind == HOLDER else ""
+        self.told.asks.append(Ask(kind, about.id if about is not None else None, looked_for))
+        self.done = True
 
     # --- moves ---------------------------------------------------------------------------------------
 
-    def _moves(self, said: Marked, doer: Actor, objects: list[Actor]) -> None:
-        for kind in MOVES:
-            if not said.has(kind):
-                continue
-            if kind == "leave" and (said.has("not") or said.has("stay")):
-                kind = "stay"
-            at = next((actor.id for actor in objects if actor is not doer), None)
-            both = kind in ("leave", "stay") and (said.has("both") or self.both)
-            movers = [each.id for each in self.told.cast.values() if each.within] if both else []
-            self.told.events += [Event(kind, who, at) for who in movers or [doer.id]]
+    def _move(self, piece: Piece) -> None:
+        course, said = self.course, piece.said
+        course.both = course.both or said.has("both")
+        kind = next((each for each in MOVES if said.has(each)), "")
+        if not kind:
+            self._join(piece)
             return
-        self.both = said.has("both")
+        if kind != KILL and said.has("hit") and course.counting == STRIKE:
+            if kind != ENTER:
+                course.give_up()  # "hits him out of Tokyo"
+            return
+        if kind == LEAVE and said.has("not", "nobody"):
+            kind = STAY
+        movers = self._movers(kind, piece)
+        self.told.events += [Event(kind, who, piece.target) for who in movers]
+        course.joined = []
+
+    def _join(self, piece: Piece) -> None:
+        """Somebody who does nothing yet: "Ann and Bob leave"."""
+        if piece.doer.id != ME and not piece.said.has("hit", "roll", "level", "third"):
+            self.course.joined.append(piece.doer)
+
+    def _movers(self, kind: str, piece: Piece) -> list[str]:
+        if kind not in (LEAVE, STAY):
+            return [piece.doer.id]
+        within = [each.id for each in self.told.cast.values() if each.within]
+        if within and (self.course.both or piece.said.has("nobody")):
+            return within
+        return list(dict.fromkeys([*(each.id for each in self.course.joined), piece.doer.id]))
+
+
+def _is_beside(said: Marked, cut: Cut, kind: str) -> bool:
+    """What only hangs on to a question: "…, you or me?", "… when I am in?" """
+    return (not kind and said.has("or")) or (cut.when and kind in ("", ELSE))
