@@ -116,7 +116,7 @@ class Reader:
         """The things surely named, and the words that name them."""
         named: list[str] = []
         taken: set[int] = set()
-        for start, length, ids in self._names_in(spelt, capitals):
+        for start, length, ids in self.names_in(spelt, capitals):
             sure = length > 1 or self._is_only_a_name(tokens[start], spelt[start], capitals)
             for id in ids:
                 features[id] = max(features.get(id, 0.0), 1.0 if sure else FAINT)
@@ -156,7 +156,7 @@ class Reader:
             return found
         return self.english.of_word(token) if len(token) > 2 else []
 
-    def _names_in(self, spelt: list[str], capitals: set[str]) -> list[tuple[int, int, list[str]]]:
+    def names_in(self, spelt: list[str], capitals: set[str]) -> list[tuple[int, int, list[str]]]:
         """The longest names, without overlap."""
         found = []
         place = 0

@@ -44,6 +44,8 @@ AMOUNTS = {
     "gauge", "star", "poison", "shrink",
 }  # fmt: skip
 """What a number may count in a case."""
+BLOWS = {"smash", "damage", "lose", "dead", "survive", "heart"}
+"""Without one of these nobody strikes in a story."""
 MANY_FACES = 4
 BOUGHT = ("card.", "tile.", "evolution.", "costume.")
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
@@ -73,13 +75,16 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     scene = read_scene(query)
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
-    for settle in _ways_to_settle(scene):
+    told, doubtful = _story(query, scene, voice, usual)
+    if told is not None:
+        return of_its_card(told, scene, voice)
+    for settle in _ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             return of_its_card(answer, scene, voice)
     return None if scene.closed else _played(query, voice, edition)
 
 
-def _ways_to_settle(scene: Scene) -> Iterator[Settle]:
+def _ways_to_settle(scene: Scene, *, doubtful: bool) -> Iterator[Settle]:
     """What may settle it, the special before the general; nothing more where a part is unsure."""
     from companion.library.computed import cleansing, uses
 
@@ -88,7 +93,7 @@ def _ways_to_settle(scene: Scene) -> Iterator[Settle]:
     if cleansing.is_unsure(scene):
         return
     yield uses.paid_for
-    yield from _blows()
+    yield from _blows(doubtful=doubtful)
     yield from _dials()
     yield from _throws()
 
@@ -105,16 +110,20 @@ def _outcomes() -> Iterator[Settle]:
     yield due.evolution
 
 
-def _blows() -> Iterator[Settle]:
-    """What cards take from others, where a purchase leaves one, who survives."""
+def _blows(*, doubtful: bool) -> Iterator[Settle]:
+    """What cards take from others, where a purchase leaves one, who survives.
+
+    `doubtful`: a story is told of which a plain sum would miss something.
+    """
     from companion.library.computed import attacking, both, robbing, shopping
 
     yield robbing.theirs
     yield shopping.after_purchase
-    yield both.fates
     yield attacking.needed
-    yield attacking.survival
-    yield attacking.left
+    if not doubtful:
+        yield both.fates
+        yield attacking.survival
+        yield attacking.left
 
 
 def _dials() -> Iterator[Settle]:
@@ -148,6 +157,15 @@ def _throws() -> Iterator[Settle]:
     yield earning.by_card
     yield totals.after_throw
     yield earning.roll
+
+
+def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:
+    """What became of those whom the question tells of, and whether a plain sum would miss something."""
+    if scene.count("smash", "damage") is None and not BLOWS & scene.features.keys():
+        return None, False
+    from companion.library.story import outcome
+
+    return outcome(query, scene, voice, edition)
 
 
 def _played(query: Query, voice: Voice, edition: str) -> Answer | None:

@@ -10,6 +10,9 @@ from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import adders, name, said, strength
+from companion.library.story.asking import ALIVE, DEAD, kind_of
+from companion.library.story.beginning import begun
+from companion.library.story.marks import marked
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -29,7 +32,7 @@ ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "wh
 
 def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?", "Kraken has 2, I roll 3: is he?" """
-    if not _asks_for_fate(scene) or scene.asked >= LEAVING:
+    if not _asks_for_fate(scene) or scene.asked >= LEAVING or not _is_reckoned(scene):
         return None
     blow = blow_of(scene)
     if blow is None:
@@ -38,6 +41,13 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return spared
     lines = [_outcome(scene, voice, blow), _where(scene, voice, blow), _next(scene, voice, blow)]
     return reckoned(voice, "elimination.zero-hearts", lines, edition)
+
+
+def _is_reckoned(scene: Scene) -> bool:
+    """Whether the sum knows what to do with every power card that is named."""
+    known = load("rules", "reckoning.toml")
+    tables = (adders(), savers(), _hurting(), known["healing"]["limits"], known["healing"]["once"])
+    return all(any(id in each for each in tables) for id in scene.cards)
 
 
 def _next(scene: Scene, voice: Voice, blow: Blow) -> str:
@@ -50,7 +60,7 @@ def _next(scene: Scene, voice: Voice, blow: Blow) -> str:
 
 
 def _asks_for_fate(scene: Scene) -> bool:
-    if scene.ending in scene.wording.fate:
+    if _asks_for_it(scene):
         return True
     if scene.closed and FATE & scene.asked:
         return True
@@ -142,16 +152,29 @@ def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     fate = alive if lives else dead
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"
-    asked = scene.closed or bool(FATE & scene.asked) or scene.ending in scene.wording.fate
+    asked = scene.closed or bool(FATE & scene.asked) or _asks_for_it(scene)
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
     told = verdict(voice, fate) if asked else ""
     return _told(voice, blow, key, verdict=told, **values).strip()
 
 
+def _asks_for_it(scene: Scene) -> bool:
+    return scene.ending in scene.wording.fate or _ending(scene) in (DEAD, ALIVE)
+
+
 def _hopes(scene: Scene) -> bool:
     """ "Do I live?", not "am I out?" """
-    return "survive" in scene.asked or bool(scene.wording.alive & set(scene.ending))
+    told = bool(scene.wording.alive & set(scene.ending)) or _ending(scene) == ALIVE
+    return "survive" in scene.asked or told
+
+
+def _ending(scene: Scene) -> str:
+    """What the last clause wants to know: "can I make it?" """
+    language, tokens = scene.reader.language, list(scene.ending)
+    if not scene.clauses or "heart" in scene.clauses[-1].concepts:
+        return ""  # "is the other heart gone?"
+    return kind_of(tokens, marked(tokens, language), language, relative=False)
 
 
 def _asks_whether_allowed(scene: Scene, key: str) -> bool:
@@ -167,7 +190,7 @@ def _told(voice: Voice, blow: Blow, key: str, **values: object) -> str:
     if blow.who == ME:
         return voice.say("library", "computed", key, **numbers, **values)
     who = _name(voice, blow.who)
-    return voice.say("library", "other", key, who=who, **numbers, **values)
+    return begun(voice.say("library", "other", key, who=who, **numbers, **values).strip())
 
 
 def _name(voice: Voice, who: str) -> str:

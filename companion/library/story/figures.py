@@ -1,0 +1,148 @@
+"""What the numbers of a story are: smashes, hearts, players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.computed.counts import counts_in
+from companion.library.computed.wording import players_in, wording
+from companion.library.story.cast import ME
+from companion.library.story.events import HAS, HEAL, STRIKE, Event
+from companion.library.story.marks import Marked
+from companion.library.story.striking import strike
+
+if TYPE_CHECKING:
+    from companion.library.computed.counts import Counted
+    from companion.library.story.cast import Actor
+    from companion.library.story.events import Course, Piece
+
+ONE = {"one", "einer", "eine", "ein", "uno", "una", "un", "eins"}
+HARMLESS = ("star", "energy", "face1", "face2", "face3")
+"""What may be counted without a heart more or less."""
+HEART = "heart"
+BOTH, NEAR = 2, 2
+
+
+def figures(course: Course, piece: Piece) -> None:
+    """ "With 7 hearts I roll 2": what is told before the roll is none of it."""
+    said = piece.said
+    at = said.first("roll")
+    halves = [
+        Marked(said.tokens[:at], said.marks[:at]),
+        Marked(said.tokens[at:], said.marks[at:]),
+    ]
+    if at == len(said.tokens):
+        halves = [said]
+    counting = [half for half in halves if _counted(course, half).counts]
+    parts = halves if len(counting) == len(halves) else [said]
+    for part in parts:
+        _part(course, piece._replace(said=part))
+    hearts = sum(HEART in course.reader.of_word(token) for token in said.tokens)
+    if counting and hearts > len(parts):
+        course.give_up()  # two counts of hearts in one piece: which is which?
+
+
+def _counted(course: Course, said: Marked) -> Counted:
+    return counts_in(said.tokens, [course.reader.of_word(token) for token in said.tokens])
+
+
+def _part(course: Course, piece: Piece) -> None:
+    said = piece.said
+    counted = _counted(course, said)
+    counts = dict(counted.counts)
+    spare = _spare(course, said, counted)
+    course.rolling = course.rolling or said.has("roll")
+    if said.has("roll") and piece.subject is not None:
+        course.told.rolled.add(piece.doer.id)
+    hurt = _hurts_me(piece, counts)
+    n = _strength(course, piece, counts, spare)
+    if n and (said.has("not") or counted.heads > 1):
+        course.give_up()
+    _strike(course, piece, n, hurt=hurt)
+    _count_hearts(course, piece, counts, spare, struck=bool(n))
+    rest = [each for each in counts if each not in HARMLESS]
+    several = wording(course.language).times_in(said.tokens) > 1
+    if rest or several or (spare and not piece.asked):
+        course.give_up()
+
+
+def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
+    """ "I get 3 damage"."""
+    told = "damage" in counts and "smash" not in counts and not piece.said.has("hit")
+    return told and piece.doer.id == ME
+
+
+def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
+    """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
+    again = piece.asked and any(each.n == n for each in course.told.strikes())
+    if (n and not again) or (piece.said.has("hit") and not piece.asked):
+        strike(course, piece, n, suffers=hurt or piece.said.has("suffer", "lose"))
+
+
+def _spare(course: Course, said: Marked, counted: Counted) -> list[int]:
+    """Numbers that count nothing named, without those that count the players."""
+    spare = [n for n in counted.numbers if not (n == 1 and ONE & set(said.tokens))]
+    if not spare:
+        return spare
+    players = players_in(said.tokens, course.reader, course.language) or course.told.players
+    if players in spare and not said.has("hit", "suffer", "lose", "level"):
+        spare.remove(players)
+    if said.has("both") and BOTH in spare:
+        spare.remove(BOTH)
+    return spare
+
+
+def _strength(course: Course, piece: Piece, counts: dict[str, int], spare: list[int]) -> int:
+    n = counts.pop("smash", 0) or counts.pop("damage", 0)
+    if n == BOTH and piece.said.has("both"):
+        n = 0
+    if piece.said.has("lose") and not n:
+        n = counts.pop(HEART, 0)
+    return n or _bare_strike(course, piece, counts, spare)
+
+
+def _bare_strike(course: Course, piece: Piece, counts: dict[str, int], spare: list[int]) -> int:
+    """ "Hits me for 3, Ben for 2"."""
+    said = piece.said
+    waits = course.waiting is not None and course.waiting[0] == piece.doer.id
+    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left")
+    hitting = goes_on or said.has("hit", "suffer", "lose")
+    return spare.pop() if hitting and len(spare) == 1 and HEART not in counts else 0
+
+
+def _count_hearts(
+    course: Course, piece: Piece, counts: dict[str, int], spare: list[int], *, struck: bool
+) -> None:
+    said = piece.said
+    hearts = counts.pop(HEART, 0)
+    places = (at for at, each in enumerate(said.tokens) if HEART in course.reader.of_word(each))
+    at = next(places, 0)
+    if not hearts and any("last" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
+        hearts = 1
+    if not hearts and len(spare) == 1 and not struck and _is_level(course, said, spare[0]):
+        hearts = spare.pop()
+    if hearts:
+        rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
+        _hearts(course, said, piece.doer, hearts, rolled=rolled)
+
+
+def _is_level(course: Course, said: Marked, n: int) -> bool:
+    """ "Ben with 7", where hearts were spoken of; "I'm on 7"."""
+    if course.counting == HEART:
+        return True
+    at = next((at for at, token in enumerate(said.tokens) if token == str(n)), 0)
+    return at > 0 and "level" in said.marks[at - 1] and not course.rolling
+
+
+def _hearts(course: Course, said: Marked, doer: Actor, n: int, *, rolled: bool) -> None:
+    told = course.told
+    course.counting = HEART
+    struck = told.was_struck(doer)
+    if rolled or said.has("heal"):
+        told.events.append(Event(HEAL, doer.id, n=n))
+    elif doer.hearts is None and not (said.has("left") and struck):
+        doer.hearts = doer.had = n
+    elif struck:
+        told.events.append(Event(HAS, doer.id, n=n))
+    elif doer.hearts != n:
+        course.give_up()

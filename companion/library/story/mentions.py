@@ -1,0 +1,131 @@
+"""Who is mentioned in a piece of a sentence, and as what: doing something, or having it done to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.library.computed.throws import number_of
+from companion.library.story.cast import AT, BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY
+
+if TYPE_CHECKING:
+    from companion.library.reading import Reader
+    from companion.library.story.marks import Marked
+
+NEAR = 4
+"""Words between a person and the place that tells who it is."""
+PLACES = (OUTSIDE, CITY, BAY, INSIDE)
+DOES, SUFFERS, OWNS, NAMED, COMES = "does", "suffers", "owns", "named", "comes"
+"""What the form of a word tells: "he", "him", "his", "from me"; a name tells nothing."""
+ANYBODY = f"{SOMEBODY}."
+"""Before a noun for somebody: a brother is another one than a sister."""
+STRUCK = {"i", "me", "roll", "hit", "suffer", "lose", "kill"}
+
+
+class Mention(NamedTuple):
+    who: str
+    at: int
+    """The place of its first word."""
+    end: int
+    role: str = NAMED
+
+
+def mentions(piece: Marked, reader: Reader, known: dict[str, str]) -> list[Mention]:
+    """Everybody in it, in order."""
+    found: list[Mention] = []
+    place = 0
+    while place < len(piece.tokens):
+        one = _monster(piece, place, reader) or _one(piece, place, known, reader)
+        if one is not None:
+            found.append(one)
+            place = max(one.end, place + 1)
+        else:
+            place += 1
+    return found
+
+
+def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
+    for length in (3, 2, 1):
+        name = "".join(piece.tokens[place : place + length])
+        ids = reader.names.get(name) or (reader.names.get(name[:-1]) if name[-1:] == "s" else None)
+        monsters = [id for id in ids or () if id.startswith("monster.")]
+        if monsters and place + length <= len(piece.tokens):
+            return Mention(monsters[0], place, place + length, _role(piece, place))
+    return None
+
+
+def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
+    token, marks = piece.tokens[place], piece.marks[place]
+    if "beside" in marks:
+        return None
+    name = token if token in known else token[:-1] if token[-1:] == "s" else ""
+    if name in known:
+        role = OWNS if name != token else _role(piece, place)
+        return Mention(f"person.{name}", place, place + 1, role)
+    if "i" in marks or "me" in marks:
+        return _asker(piece, place)
+    if "person" in marks and not _is_counted(piece, place, reader):
+        return _person(piece, place)
+    if _is_tokyo_itself(piece, place):
+        return Mention(f"{AT}{INSIDE}", place, place + 1, DOES)
+    if "my" in marks and not any("person" in each for each in piece.marks[place + 1 : place + 4]):
+        return Mention(ME, place, place + 1, COMES if "from" in marks else OWNS)
+    return _pronoun(piece, place)
+
+
+def _asker(piece: Marked, place: int) -> Mention:
+    if "i" in piece.marks[place]:
+        return Mention(ME, place, place + 1, DOES)
+    comes = place and "from" in piece.marks[place - 1]
+    return Mention(ME, place, place + 1, COMES if comes else SUFFERS)
+
+
+def _pronoun(piece: Marked, place: int) -> Mention | None:
+    roles = {"they": DOES, "them": SUFFERS, "their": OWNS}
+    for mark, role in roles.items():
+        if mark in piece.marks[place]:
+            return Mention(SOMEBODY, place, place + 1, role)
+    return None
+
+
+def _is_counted(piece: Marked, place: int, reader: Reader) -> bool:
+    """ "Five players" are nobody."""
+    before = piece.tokens[place - 1] if place else ""
+    return (number_of(before, reader.of_word(before)) or 1) > 1
+
+
+def _is_tokyo_itself(piece: Marked, place: int) -> bool:
+    """ "Tokyo rolls four claws": whoever is in it."""
+    if "tokyo" not in piece.marks[place] or INSIDE in piece.marks[place]:
+        return False
+    return place + 1 < len(piece.tokens) and bool({"roll", "hit"} & piece.marks[place + 1])
+
+
+def _person(piece: Marked, place: int) -> Mention:
+    """ "The one in the Bay", "el de fuera"; else somebody."""
+    role = _role(piece, place)
+    end = place + 1
+    while end < len(piece.tokens) and "person" in piece.marks[end]:
+        end += 1
+    for at in range(place, min(end + NEAR - 1, len(piece.tokens))):
+        where = next((each for each in PLACES if each in piece.marks[at]), "")
+        if where or "tokyo" in piece.marks[at]:
+            where, last = _exactly(piece, at, where or INSIDE)
+            return Mention(f"{AT}{where}", place, last, role)
+        if at >= end and STRUCK & piece.marks[at]:
+            break
+    return Mention(f"{ANYBODY}{piece.tokens[end - 1]}", place, end, role)
+
+
+def _exactly(piece: Marked, at: int, where: str) -> tuple[str, int]:
+    """ "In Tokyo Bay" is the Bay."""
+    for further in range(at, min(at + 3, len(piece.tokens))):
+        told = {CITY, BAY} & piece.marks[further]
+        if told and where != OUTSIDE:
+            return told.pop(), further + 1
+    return where, at + 1
+
+
+def _role(piece: Marked, place: int) -> str:
+    """Whether something is done to it: "den Kraken", "a Kraken"."""
+    before = piece.marks[max(place - 2, 0) : place]
+    return SUFFERS if any("object" in each for each in before) else NAMED

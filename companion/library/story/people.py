@@ -1,0 +1,64 @@
+"""First names: words with a capital that nothing is known of, where somebody acts or is somewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from companion.library.folding import words
+from companion.library.story.marks import MASK, lexicon, without_names
+
+if TYPE_CHECKING:
+    from companion.library.reading import Reader
+
+NAME = re.compile(r"\b[A-ZÄÖÜÁÉÍÓÚÑ][a-zäöüßáéíóúñ]{1,14}\b")
+SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+|(?=¿)")
+DOING = {
+    "roll", "hit", "leave", "stay", "enter", "kill", "being", "suffer", "lose", "me", "inside", "outside",
+    "third", "left", "city", "bay",
+}  # fmt: skip
+"""What a name stands beside."""
+NOUNS = ("de",)
+"""Languages that write every noun with a capital."""
+NEAR = 2
+"""Words behind a name at the beginning of which one must act."""
+
+
+def people(text: str, reader: Reader) -> dict[str, str]:
+    """Folded and as they were typed."""
+    found: dict[str, str] = {}
+    for sentence in SENTENCE.split(text):
+        tokens, _ = without_names(sentence, reader)
+        for match in NAME.finditer(sentence):
+            folded = words(match[0], reader.language)
+            if len(folded) == 1 and folded[0] in tokens and _is_strange(folded[0], reader):
+                before = words(sentence[: match.start()], reader.language)
+                after = words(sentence[match.end() :], reader.language)
+                if _is_first_name(folded[0], reader) or _acts(before, after, reader):
+                    found[folded[0]] = match[0]
+    return found
+
+
+def _acts(before: list[str], after: list[str], reader: Reader) -> bool:
+    """ "Ben hits", "trifft mich Tina", "against Ann", but not "Say he hits"."""
+    known = lexicon(reader.language)
+    if before and reader.language not in NOUNS:
+        return True
+    following = [*before[-1:], *after[:1]] if before else after[:NEAR]
+    if any(token.isdigit() for token in after[:1]):
+        return True
+    return any(set(known.of_word(token)) & (DOING | {"object"}) for token in following)
+
+
+def _is_first_name(word: str, reader: Reader) -> bool:
+    return "names" in lexicon(reader.language).of_word(word)
+
+
+def _is_strange(word: str, reader: Reader) -> bool:
+    if _is_first_name(word, reader):
+        return True
+    told = lexicon(reader.language)
+    if reader.lexicon.knows(word) or reader.of_word(word) or reader.names.get(word):
+        return False
+    known = told.of_word(word) or lexicon(reader.language, "asks").of_word(word)
+    return len(word) > 1 and word != MASK and not known

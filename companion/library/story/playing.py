@@ -1,0 +1,366 @@
+"""Plays a story through: who is hit, who falls, who goes where."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.data import load
+from companion.data_classes import dataclass, field
+from companion.library.story.cast import BAY, CITY, INSIDE, OUTSIDE, Actor, Cast
+from companion.library.story.events import (
+    ENTER,
+    HAS,
+    HEAL,
+    KILL,
+    LEAVE,
+    STAY,
+    STRIKE,
+    Event,
+    Story,
+)  # fmt: skip
+
+MOST = 10
+BAY_OPENS = 5
+TWO, THREE = 2, 3
+OPPOSITE = {INSIDE: OUTSIDE, OUTSIDE: INSIDE}
+ENTERED, MOVED, DRIVEN, LEFT, STAYED, NO_ROOM = (
+    "entered",
+    "moved",
+    "driven",
+    "left",
+    "stayed",
+    "no-room",
+)
+"""How somebody came to be where it is in the end."""
+
+
+class Hit(NamedTuple):
+    by: str
+    rolled: int
+    lost: int
+    added: tuple[tuple[str, int], ...] = ()
+    """What each card adds."""
+    doubled: str = ""
+    armour: str = ""
+    """What ignored the loss."""
+
+
+@dataclass(slots=True)
+class Fate:
+    """What became of somebody."""
+
+    hits: list[Hit] = field(default_factory=list)
+    healed: list[int] = field(default_factory=list)
+    steps: list[int] = field(default_factory=list)
+    """What it gained and lost, one after the other."""
+    missed: list[str] = field(default_factory=list)
+    """Attackers on its own side."""
+    unsure: bool = False
+    """Whether an attack may have hit it or not."""
+    told: bool = False
+    """Whether the story itself says how many hearts are left."""
+    way: str = ""
+    after: str = ""
+    """Why there was room: a kill, somebody who left, or nobody there at all."""
+    beside: str = ""
+    """Who stays, or moves, and so takes the room."""
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything happened to its hearts, or would have but for a card."""
+        return bool(self.healed) or any(each.lost or each.armour for each in self.hits)
+
+
+@dataclass(slots=True)
+class Ending:
+    cast: Cast
+    fates: dict[str, Fate]
+    players: int | None
+    sure: bool = True
+    last: str = ""
+    """Who struck last."""
+    side: str = ""
+    """And from where."""
+    both_free: bool = False
+    """Whether both places became free at once."""
+
+    def within(self, place: str) -> list[Actor]:
+        here = [each for each in self.cast.values() if each.within and not each.dead]
+        return here if place == INSIDE else [each for each in here if each.place == place]
+
+
+def known_cards() -> set[str]:
+    """What the play knows what to do with; dice and neighbours it does not see."""
+    known = load("rules", "reckoning.toml")
+    tables = [known["smashes"][each] for each in ALWAYS] + [
+        known["losses"][each] for each in LOSSES
+    ]
+    found = {id for table in tables for id in table}
+    return {*found, *known["saving"]["ignores-one"], *known["healing"]["limits"]}
+
+
+ALWAYS = (
+    "with-smash",
+    "always",
+    "inside",
+    "inside-with-smash",
+    "with-two-smashes",
+    "double",
+    "everywhere",
+)
+LOSSES = ("each", "from-three", "from-three-smashes")
+
+
+def play(story: Story) -> Ending:
+    return _Play(story).ending()
+
+
+class _Play:
+    """Goes from attack to attack; each ends with its moves."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.end = Ending(story.cast, {id: Fate() for id in story.cast}, story.players)
+        self.free: set[str] = set(story.empty)
+        self.reason = "empty" if story.empty else ""
+        self.freed = 0
+        self.traps: list[Hit] = []
+        """What waits for whoever moves in."""
+
+    def ending(self) -> Ending:
+        self._conclude_places()
+        group: list[Event] = []
+        for event in self.story.events:
+            if event.kind == STRIKE and any(each.kind == STRIKE for each in group):
+                self._attack(group)
+                group = []
+            group.append(event)
+        self._attack(group)
+        return self.end
+
+    def _actor(self, id: str) -> Actor:
+        if id not in self.end.fates:
+            self.end.fates[id] = Fate()
+        return self.end.cast.get_or_make(id)
+
+    # --- who is where --------------------------------------------------------------------------------
+
+    def _conclude_places(self) -> None:
+        """Whoever leaves was inside; beside one in Tokyo all others are outside."""
+        for event in self.story.events:
+            actor = self._actor(event.who)
+            if event.kind == LEAVE and not actor.place:
+                actor.place = INSIDE
+        by: Actor | None = None
+        for event in self.story.events:
+            if event.kind == STRIKE:
+                self._across(event)
+                by = self._actor(event.who)
+            elif event.kind == LEAVE and by is not None:
+                by.place = by.place or OUTSIDE
+        self._put_the_others_outside()
+
+    def _put_the_others_outside(self) -> None:
+        inside = [each for each in self.end.cast.values() if each.within]
+        one_place = (self.story.players or 0) < BAY_OPENS and len(inside) == 1
+        full = {CITY, BAY} <= {each.place for each in inside}
+        if full or (one_place and inside[0].place == INSIDE):
+            for actor in self.end.cast.values():
+                actor.place = actor.place or OUTSIDE
+
+    def _across(self, event: Event) -> None:
+        """Whoever hits somebody is on the other side, where nothing else is said."""
+        by, at = self._actor(event.who), self._actor(event.at) if event.at is not None else None
+        if at is not None and not by.place and at.place and at is not by:
+            by.place = OPPOSITE[at.side]
+        elif at is not None and by.place and not at.place:
+            at.place = OPPOSITE[by.side]
+        elif at is None and not by.place and self.free & {INSIDE, CITY}:
+            by.place = OUTSIDE
+
+    # --- one attack ----------------------------------------------------------------------------------
+
+    def _attack(self, group: list[Event]) -> None:
+        self.freed = 0
+        strike = next((each for each in group if each.kind == STRIKE), None)
+        mine = [each for each in group if each.kind == HEAL and strike and each.who == strike.who]
+        for event in mine:  # hearts and smashes of one roll, still outside
+            self._heal(event)
+        if strike is not None:
+            self._strike(strike)
+        for event in group:
+            if event not in mine:
+                self._happen(event)
+        if strike is not None or self.freed:
+            self._close_bay()
+        if strike is not None:
+            self._enter(self._actor(strike.who))
+
+    def _heal(self, event: Event) -> None:
+        actor = self._actor(event.who)
+        if not actor.place:
+            self.end.sure = False
+        if actor.hearts is None or actor.within:
+            return
+        limits = load("rules", "reckoning.toml")["healing"]["limits"]
+        most = max(
+            (limits[bare(each)] for each in actor.cards if bare(each) in limits), default=MOST
+        )
+        more = max(min(event.n, most - actor.hearts), 0)
+        actor.hearts += more
+        self.end.fates[actor.id].healed.append(more)
+        self.end.fates[actor.id].steps.append(more)
+
+    def _strike(self, event: Event) -> None:
+        by = self._actor(event.who)
+        if by.dead:
+            self.end.sure = False
+        self.end.last, self.end.side = by.id, by.side
+        hit = strength(by, event.n)
+        everywhere = _owned(by, load("rules", "reckoning.toml")["smashes"]["everywhere"])
+        for actor in list(self.end.cast.values()):
+            if actor is by or actor.dead:
+                continue
+            if everywhere or self._is_hit(by, actor, event):
+                self._lose(actor, hit)
+            elif by.place and actor.place:
+                self.end.fates[actor.id].missed.append(by.id)
+            else:
+                self.end.fates[actor.id].unsure = True
+
+    def _is_hit(self, by: Actor, actor: Actor, event: Event) -> bool:
+        if by.place and actor.place:
+            return by.side != actor.side
+        return event.at == actor.id
+
+    def _lose(self, actor: Actor, hit: Hit) -> None:
+        worn = _owned(actor, load("rules", "reckoning.toml")["saving"]["ignores-one"])
+        if worn and hit.lost == 1:
+            hit = hit._replace(lost=0, armour=worn)
+        self.end.fates[actor.id].hits.append(hit)
+        self.end.fates[actor.id].steps.append(-hit.lost)
+        if actor.hearts is not None:
+            actor.hearts -= hit.lost
+            if actor.hearts <= 0:
+                actor.hearts = 0
+                self._fall(actor)
+
+    def _fall(self, actor: Actor) -> None:
+        if actor.dead:
+            return
+        actor.dead = True
+        if actor.within:
+            self._make_free(actor.place, "kill")
+        if self.end.players is not None:
+            self.end.players -= 1
+
+    def _make_free(self, place: str, reason: str) -> None:
+        self.free.add(place)
+        self.reason = reason
+        self.freed += 1
+
+    # --- what follows --------------------------------------------------------------------------------
+
+    def _happen(self, event: Event) -> None:
+        actor = self._actor(event.who)
+        if event.kind == KILL:
+            self._kill(event)
+        elif event.kind == HEAL:
+            self._heal(event)
+        elif event.kind == HAS:
+            actor.hearts = event.n
+            self.end.fates[actor.id].told = True
+            self.end.sure = self.end.sure and not actor.dead
+        elif event.kind in (LEAVE, STAY):
+            self._decide(event.kind, actor)
+        elif event.kind == ENTER and not actor.within:
+            self._close_bay()
+            self.end.sure = self.end.sure and bool(self.free)
+            actor.place = OUTSIDE
+            self._enter(actor)
+
+    def _kill(self, event: Event) -> None:
+        """Told, so nobody has to work it out; but the attack must reach whom it kills."""
+        if event.at is None or event.who in self.end.fates[self._actor(event.at).id].missed:
+            self.end.sure = False
+        else:
+            self._fall(self._actor(event.at))
+
+    def _decide(self, kind: str, actor: Actor) -> None:
+        fate = self.end.fates[actor.id]
+        if actor.dead or (kind == LEAVE and not (actor.within and _hurt(fate))):
+            self.end.sure = False
+        elif kind == LEAVE:
+            self._make_free(actor.place, "leave")
+            if card := _owned(actor, list(load("rules", "reckoning.toml")["smashes"]["inside"])):
+                self.traps.append(Hit(actor.id, 0, 1, ((card, 1),)))
+            actor.place, fate.way = OUTSIDE, LEFT
+        elif actor.within:
+            fate.way = STAYED
+
+    def _close_bay(self) -> None:
+        """With four left there is only the City."""
+        before = self.story.players
+        if before != BAY_OPENS or self.end.players != BAY_OPENS - 1:
+            return
+        for actor in self.end.within(BAY):
+            fate = self.end.fates[actor.id]
+            if CITY in self.free:
+                actor.place, fate.way = CITY, MOVED
+                self.free.discard(CITY)
+            else:
+                actor.place, fate.way = OUTSIDE, DRIVEN
+            fate.after = self.reason
+        self.free.discard(BAY)
+
+    def _enter(self, by: Actor) -> None:
+        """Whoever struck from outside goes where there is room."""
+        fate = self.end.fates[by.id]
+        if by.dead or by.place != OUTSIDE:
+            return
+        if not self.free:
+            there = [each for each in self.end.within(INSIDE) if self.end.fates[each.id].way]
+            fate.way, fate.beside = NO_ROOM, there[0].id if there else ""
+            return
+        self.end.both_free = {CITY, BAY} <= self.free
+        places = [each for each in (INSIDE, CITY, BAY) if each in self.free]
+        by.place, fate.way, fate.after = places[0], ENTERED, self.reason
+        self.free.discard(by.place)
+        for trap in self.traps:
+            self._lose(by, trap)
+        self.traps = []
+
+
+def _hurt(fate: Fate) -> bool:
+    return any(each.lost for each in fate.hits)
+
+
+def bare(card: str) -> str:
+    """The id of a card without its family."""
+    return card.partition(".")[2]
+
+
+def _owned(actor: Actor, among: list[str]) -> str:
+    return next((each for each in actor.cards if bare(each) in among), "")
+
+
+def strength(by: Actor, rolled: int) -> Hit:
+    """The smashes first, then what comes on top of the loss."""
+    known = load("rules", "reckoning.toml")
+    smashes, losses = known["smashes"], known["losses"]
+    added: list[tuple[str, int]] = []
+
+    def add(table: dict[str, int], *, when: bool = True) -> int:
+        found = [(each, table[bare(each)]) for each in by.cards if when and bare(each) in table]
+        added.extend(found)
+        return sum(share for _, share in found)
+
+    total = rolled + add(smashes["with-smash"], when=rolled > 0) + add(smashes["always"])
+    total += add(smashes["inside-with-smash"], when=by.within and rolled > 0)
+    total += add(smashes["inside"], when=by.within)
+    total += add(smashes["with-two-smashes"], when=total >= TWO)
+    doubled = _owned(by, smashes["double"])
+    total *= 2 if doubled else 1
+    lost = total + add(losses["each"]) + add(losses["from-three-smashes"], when=rolled >= THREE)
+    lost += add(losses["from-three"], when=lost >= THREE)
+    return Hit(by.id, rolled, lost, tuple(added), doubled)

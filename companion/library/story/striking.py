@@ -1,0 +1,87 @@
+"""Who strikes whom in a piece of a story."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.story.cast import ME, SOMEBODY
+from companion.library.story.events import STRIKE, Event
+from companion.library.story.mentions import OWNS
+
+if TYPE_CHECKING:
+    from companion.library.story.events import Course, Piece
+
+DOING = ("hit", "suffer", "lose", "roll", "kill", "third")
+
+
+def strike(course: Course, piece: Piece, n: int, *, suffers: bool) -> None:
+    """`suffers`: the piece speaks of whoever is hit. Without a number it waits for its strength."""
+    by, at = piece.doer.id, piece.target
+    strikes = course.told.strikes()
+    if strikes and _goes_on(course, piece):
+        by, at = strikes[-1].who, strikes[-1].at  # "for 3, then 2"
+    elif suffers or by in piece.struck:
+        by, at = at if at is not None else _owner(piece), by
+        if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
+            return
+    elif n and by == ME and not _is_my_roll(course, piece):
+        course.give_up()  # "3 hearts, 4 claws": whose?
+    if n:
+        _add(course, by, at, n)
+    else:
+        _aim(course, by, at)
+
+
+def _owner(piece: Piece) -> str:
+    """ "Gets hit by my 2 claws"."""
+    owners = (actor.id for each, actor in piece.actors if each.role == OWNS)
+    return next((id for id in owners if id != piece.doer.id), SOMEBODY)
+
+
+def _add(course: Course, by: str, at: str | None, n: int) -> None:
+    strikes = course.told.strikes()
+    if at is None and course.waiting is not None and course.waiting[0] == by:
+        at = course.waiting[1]
+    if at is None and course.counting == STRIKE and strikes and strikes[-1].at != by:
+        at = strikes[-1].at  # "Kraken hits me for 3, Ben for 2"
+    course.waiting, course.counting, course.striker = None, STRIKE, course.subject
+    course.told.events.append(Event(STRIKE, by, at, n))
+
+
+def _goes_on(course: Course, piece: Piece) -> bool:
+    """Whether a piece is no more than another number."""
+    same = course.striker is course.subject and piece.subject is None and not piece.struck
+    return course.counting == STRIKE and same and not piece.said.has(*DOING)
+
+
+def _is_my_roll(course: Course, piece: Piece) -> bool:
+    """Whether it is said that the asker strikes."""
+    told = piece.subject is not None or course.rolling or piece.said.has("hit", "kill")
+    return told or course.waiting is not None or course.counting == STRIKE
+
+
+def _aim(course: Course, by: str, at: str | None) -> None:
+    """ "Rolls 3 claws and hits me": whom; or a strike whose strength is still to come."""
+    last = next(iter(course.told.strikes()[-1:]), None)
+    if last is not None and last.who == by and last.at is None and course.begun:
+        course.told.aim(last, at)
+    else:
+        course.waiting = (by, at)
+
+
+def _is_told_again(course: Course, piece: Piece, by: str, at: str, n: int) -> bool:
+    """ "Kraken hits me with 3, I lose 3 hearts": the same once more."""
+    last = next(iter(course.told.strikes()[-1:]), None)
+    if not n:
+        return True
+    if last is None or piece.said.has("more"):
+        return False
+    same = last.n == n and by in (SOMEBODY, last.who) and last.who not in (at, SOMEBODY)
+    if same and last.at is None:
+        course.told.aim(last, at)
+        return True
+    if not piece.said.has("lose"):
+        return False
+    if not same:
+        course.give_up()
+    return same and last.at == at

@@ -1,0 +1,87 @@
+"""Where a piece of a story says that somebody is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.story.cast import INSIDE, OUTSIDE, WITHIN, Actor
+from companion.library.story.events import MOVES
+from companion.library.story.mentions import NAMED, OWNS, PLACES
+
+if TYPE_CHECKING:
+    from companion.library.story.events import Course, Piece
+    from companion.library.story.marks import Marked
+
+FEW = 3
+"""Words of a piece that names a place and no more."""
+NEAR = 2
+
+
+def place(course: Course, piece: Piece) -> None:
+    said, actors = piece.said, piece.actors
+    taken = {at for mention, _ in actors for at in range(mention.at, mention.end)}
+    found = _places(said, taken)
+    if said.has("empty", "nobody"):
+        _leave_empty(course, said, found)
+        return
+    if found and not actors and (piece.cut == ":" or _is_scenery(course, said)):
+        course.scenery = found[0][1]
+        return
+    if found and actors and found[0][0] == 0 and said.has("being"):
+        course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
+    for at, where in found:
+        _put(course, _whose(piece, at), where, said)
+    _set_scene(course, piece)
+
+
+def _leave_empty(course: Course, said: Marked, found: list[tuple[int, str]]) -> None:
+    everywhere = {INSIDE} if said.has("tokyo") else set()
+    course.told.empty |= {where for _, where in found} or everywhere
+
+
+def _set_scene(course: Course, piece: Piece) -> None:
+    for each, actor in piece.actors:
+        if course.scenery and each.role == NAMED:
+            actor.place = actor.place or course.scenery
+
+
+def _is_scenery(course: Course, said: Marked) -> bool:
+    """ "Outside, Ann and Bob": where the one who acts is, was told before."""
+    known = course.subject is not None and bool(course.subject.place)
+    return known and len(said.tokens) <= FEW and not said.has("from", "left")
+
+
+def _whose(piece: Piece, at: int) -> Actor:
+    """Whoever was named last before the place; who comes from it is the one who acts."""
+    before = [actor for each, actor in piece.actors if each.at < at and each.role != OWNS]
+    coming = any("from" in each for each in piece.said.marks[max(at - NEAR, 0) : at + 1])
+    return piece.doer if coming or not before else before[-1]
+
+
+def _put(course: Course, actor: Actor, where: str, said: Marked) -> None:
+    """What is told first holds; who is elsewhere later without a move makes the story doubtful."""
+    entering = said.has("enter") and not said.has("hit")
+    if entering or (said.has("leave") and where == OUTSIDE):
+        return
+    if any(each.who == actor.id and each.kind in MOVES for each in course.told.events):
+        return
+    side = INSIDE if where in WITHIN else where
+    if not actor.place or (actor.place == INSIDE and side == INSIDE):
+        actor.place = where
+    elif actor.side != side:
+        course.give_up()
+
+
+def _places(said: Marked, taken: set[int]) -> list[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
+    if len(said.tokens) == 1 and said.has("tokyo"):
+        return [(0, INSIDE)]  # "Kraken (3 hearts, Tokyo)"
+    for at, marks in enumerate(said.marks):
+        where = next((each for each in PLACES if each in marks), "")
+        if not where or at in taken:
+            continue
+        if found and at - found[-1][0] <= FEW and found[-1][1] in (INSIDE, where):
+            found[-1] = (found[-1][0], where)
+        elif not (found and where == INSIDE and found[-1][1] in WITHIN):
+            found.append((at, where))
+    return found

@@ -1,0 +1,115 @@
+"""Who acts in a piece of a story, and whom it speaks of besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.story.cast import AT, ME, SOMEBODY, Actor
+from companion.library.story.mentions import (
+    ANYBODY,
+    COMES,
+    DOES,
+    NAMED,
+    OWNS,
+    SUFFERS,
+    Mention,
+    mentions,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from companion.library.story.events import Course
+    from companion.library.story.marks import Marked
+
+    Actors = list[tuple[Mention, Actor]]
+
+ACTING = (
+    "hit", "roll", "leave", "stay", "enter", "kill", "suffer", "lose", "level", "third", "being",
+)  # fmt: skip
+
+
+def actors_in(course: Course, said: Marked) -> Actors:
+    found = []
+    before = course.latest
+    there = mentions(said, course.reader, course.people)
+    doubled = any(each.role == SUFFERS and each.who not in (SOMEBODY, ME) for each in there)
+    for each in there:
+        pronoun = each.who == SOMEBODY and each.role == SUFFERS
+        if pronoun and (doubled or before is None):
+            continue  # "a Kraken le quedan 3" speaks of one
+        found.append((each, _actor(course, each, before)))
+    return found
+
+
+def _actor(course: Course, mention: Mention, before: Actor | None) -> Actor:
+    """ "Him" is nobody whom the same piece names as the one who acts."""
+    cast = course.told.cast
+    if mention.who == SOMEBODY:
+        known = before if mention.role == SUFFERS else course.latest
+        actor = known or cast.get_or_make(SOMEBODY)
+    else:
+        shown = course.people.get(mention.who.removeprefix("person."), "")
+        actor = cast.get_or_make(mention.who, shown)
+    if actor.id != ME:
+        course.latest = actor
+    return actor
+
+
+def is_apposition(course: Course, said: Marked, actors: Actors) -> bool:
+    """ "Tina, the next player, hits me": nobody new."""
+    nouns = [actor for _, actor in actors if actor.id.startswith(ANYBODY)]
+    if not nouns or len(nouns) != len(actors) or said.has(*ACTING):
+        return False
+    subject = course.subject if course.begun else None
+    if subject is None or subject.id == ME or subject.id.startswith((ANYBODY, AT)):
+        return False
+    for actor in nouns:
+        course.told.cast.pop(actor.id, None)
+    course.latest = subject
+    return True
+
+
+def subject_of(course: Course, said: Marked, actors: Actors) -> Actor | None:
+    """Whoever does something: a pronoun tells it surely, a name by where it stands."""
+    if (sure := _first(actors, DOES)) is not None:
+        return sure
+    struck = any(each.role == SUFFERS for each, _ in actors)
+    verb = said.first("hit", "kill")
+    for each, actor in actors:
+        behind = each.at > verb and course.begun and not struck
+        if each.role == NAMED and not behind:
+            return actor
+    comes = _first(actors, COMES)
+    if comes is not None and not said.has("suffer", "lose"):
+        return comes
+    return _unnamed(course, said, actors)
+
+
+def _first(actors: Actors, role: str) -> Actor | None:
+    return next((actor for each, actor in actors if each.role == role), None)
+
+
+def _unnamed(course: Course, said: Marked, actors: Actors) -> Actor | None:
+    """Somebody told by the verb, by what is left to them, or by what they own."""
+    datives = {actor.id: actor for each, actor in actors if each.role == SUFFERS}
+    if said.has("left") and len(datives) == 1 and not said.has("hit", "suffer"):
+        return next(iter(datives.values()))
+    if said.has("suffer") and ME in datives:
+        return datives[ME]
+    if said.has("third") and (course.subject is None or course.subject.id == ME):
+        return course.latest or _stranger(course, said, struck=ME in datives)
+    hit = said.has("suffer", "lose") and course.subject is not None
+    return None if datives or hit else _first(actors, OWNS)
+
+
+def _stranger(course: Course, said: Marked, *, struck: bool) -> Actor | None:
+    """ "Rolls 3 claws", and nobody was named."""
+    if struck or said.has("roll", "hit"):
+        return course.told.cast.get_or_make(SOMEBODY)
+    return None
+
+
+def objects_of(actors: Actors, subject: Actor | None) -> list[Actor]:
+    """Everybody else in the piece, surely meant ones first."""
+    rest = [(each, actor) for each, actor in actors if actor is not subject]
+    ordered = sorted(rest, key=lambda pair: pair[0].role != SUFFERS)
+    return [actor for each, actor in ordered if each.role != OWNS]
