@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.library.index import Document
 
 OUTSIDE = "outside"
-MOST = 60
+MOST = 200
 """Questions asked of each author in each language: enough to see a point, few enough for CI."""
 
 
