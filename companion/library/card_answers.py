@@ -14,6 +14,7 @@ from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward, ruling_and_effect
 from companion.library.query import ANYTHING
+from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import card_verdict, ruling_verdict
 from companion.text.families import rule_of
@@ -22,6 +23,7 @@ from companion.text.voice import voice as voice_of
 if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
+    from companion.library.rulings_near import Near
     from companion.text.voice import Voice
 
 RULINGS_SHOWN = 3
@@ -70,7 +72,8 @@ def card_answer(
     data = card_data(family, name)
     rulings = words.get("rulings", {})
     others = _other_things(query, voice, family, name)
-    chosen = _fitting_rulings(hit, rulings, others)
+    found = rulings_near(hit)
+    chosen = _fitting_rulings(found, rulings, others)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     said = _Said(
         called,
@@ -85,8 +88,9 @@ def card_answer(
     if (priced and _asks_price(query)) or _asks_kind(query):
         text = brought_forward([*said.absence, said.price, said.effect], query, said.ending)
     else:
-        leads = bool(chosen) and _is_asked(hit, rulings[chosen[0]], others)
-        text = _judged_text(said, hit, id, chosen, query, voice, leads=leads)
+        leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
+        settles = chosen[0] if chosen and _is_clear(found) else ""
+        text = _judged_text(said, hit, id, settles, query, voice, leads=leads)
     opens = bool(chosen) and _opens_with(text, said.rulings[0])
     opening = ruling_data(family, name, chosen[0]) if opens else None
     editions = editions_of(family, data)
@@ -103,7 +107,7 @@ def card_answer(
 
 
 def _judged_text(
-    said: _Said, hit: Hit, id: str, chosen: list[str], query: Query, voice: Voice, *, leads: bool
+    said: _Said, hit: Hit, id: str, settles: str, query: Query, voice: Voice, *, leads: bool
 ) -> str:
     """With the yes or no that the effect or a ruling gives; what was asked for comes first."""
     ending = [said.price, *said.ending]
@@ -113,8 +117,6 @@ def _judged_text(
     if verdict := card_verdict(id, query):
         head = _settled(voice, said.called, verdict, said.effect)
         return brought_forward([head, *said.rulings], query, ending)
-    clear = hit.ruling >= RULING_SETTLES and hit.ahead >= RULING_AHEAD
-    settles = chosen[0] if chosen and clear else ""
     ruling = _ruling_verdict(hit, id, settles, query)
     if ruling or leads:
         first, *rest = ruling_and_effect(said.rulings[0], said.effect, query)
@@ -131,16 +133,21 @@ def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
     return ruling_verdict(id, tag, query) or near
 
 
-def _fitting_rulings(hit: Hit, rulings: dict[str, Any], others: list[str]) -> list[str]:
+def _is_clear(found: Near) -> bool:
+    """Whether the ruling may give the yes or no."""
+    return found.near >= RULING_SETTLES and found.ahead >= RULING_AHEAD
+
+
+def _fitting_rulings(found: Near, rulings: dict[str, Any], others: list[str]) -> list[str]:
     """The nearest ones; those first that speak of another card that the question names."""
-    shown = RULINGS_SHOWN if hit.ruling >= RULING_FITS else 0
-    fitting = [tag for tag in hit.tags if tag in rulings]
+    shown = RULINGS_SHOWN if found.near >= RULING_FITS else 0
+    fitting = [tag for tag in found.tags if tag in rulings]
     return sorted(fitting, key=lambda tag: not _names(rulings[tag], others))[:shown]
 
 
-def _is_asked(hit: Hit, ruling: str, others: list[str]) -> bool:
+def _is_asked(hit: Hit, found: Near, ruling: str, others: list[str]) -> bool:
     """Whether a ruling is what was asked for: near to the question, and about all that it names."""
-    near = hit.ruling >= RULING_LEADS and max(hit.likes) >= RULING_NEAR
+    near = found.near >= RULING_LEADS and max(hit.likes) >= RULING_NEAR
     return near and (not others or _names(ruling, others))
 
 

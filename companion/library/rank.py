@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 CLOSE, USUAL = 1.0, 1.5
 WITNESSES, TRUST_IN_ALL = 3, 0.4
 """A document is as close as its best phrasing; that its next best ones agree counts too."""
-TRUST_IN_RULINGS = 0.7
-"""The same for a ruling, of which all phrasings say one thing."""
 WRONG_EDITION, ADDED = 0.6, 0.8
 """Of no use in the edition played, or only if the table added it to that."""
 OWN_EDITION = 1.06
@@ -49,10 +47,6 @@ MOST_COMPARED = 24
 """No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
-RULED = 16
-"""Hits of which the rulings are looked at: no more can come to be told."""
-LEAST = 0.01
-"""Likeness of a card of which nothing but rulings were found."""
 LOOKED_AT = 0.4
 """A document that knows less of the question than this share of what another knows is not looked at."""
 
@@ -60,12 +54,6 @@ LOOKED_AT = 0.4
 class Hit(NamedTuple):
     document: int
     score: float
-    tags: list[str]
-    """The rulings that fit best, best first."""
-    ruling: float = 0.0
-    """How well the best ruling fits, next to what is said of the card itself."""
-    ahead: float = 0.0
-    """How much better than the next one it fits."""
     likes: Sequence[float] = ()
     """How like the question each of its phrasings is."""
 
@@ -97,7 +85,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
         if any(likes):
             known = min(worth[knows[owner]] / total, 1.0)
             usual = math.fsum(likes) / index.spreads[owner]
-            score = (known + CLOSE * _witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
+            score = (known + CLOSE * witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
             document = index.documents[owner]
             score *= _in_edition(document, editions, missed)
             score *= _on_subject(document, query, things, stray=not knows[owner] & about)
@@ -107,10 +95,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     odds = Odds(columns, strengths, index.bounds[-1])
     leading = found[:most]
     likeliest = _likeliest(leading, odds, _late(leading, index, editions))
-    return [
-        Hit(owner, score, *_rulings(owner, likes, index), likes)
-        for score, owner, likes in likeliest[:RULED]
-    ] + [Hit(owner, score, [], likes=likes) for score, owner, likes in likeliest[RULED:]]
+    return [Hit(owner, score, likes) for score, owner, likes in likeliest]
 
 
 def _likeliest(
@@ -183,27 +168,10 @@ class _Worth(dict[int, float]):
         return found
 
 
-def _witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
+def witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
     """The best, and how much the next best ones agree."""
     leading = sorted(found, reverse=True)[:WITNESSES]
     return (1 - trust) * leading[0] + trust * math.fsum(leading) / WITNESSES
-
-
-def _rulings(owner: int, likes: list[float], index: Index) -> tuple[list[str], float, float]:
-    """The rulings of a card, best first; how near the best is next to the card itself and the second."""
-    alike: dict[str, list[float]] = {}
-    if index.documents[owner].family == "rule":
-        return [], 0.0, 0.0
-    for place, likeness in enumerate(likes, index.bounds[owner]):
-        if likeness:
-            alike.setdefault(index.tag(place), []).append(likeness)
-    found = {tag: _witnessed(each, TRUST_IN_RULINGS) for tag, each in alike.items()}
-    itself = found.pop("", 0.0)
-    if not found:
-        return [], 0.0, 0.0
-    tags = sorted(found, key=lambda tag: -found[tag])
-    best, following = [*(found[tag] for tag in tags[:2]), LEAST][:2]
-    return tags, best / max(itself, LEAST), best / following
 
 
 # --- what else speaks for or against a document ---------------------------------------------------

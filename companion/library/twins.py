@@ -48,7 +48,7 @@ def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -
             continue  # it stays where nothing speaks for another: the next group may know one
         if wanted:
             place, _ = found.get(wanted, (len(hits), 0.0))
-            moved = Hit(catalogue.by_id[wanted], best.score, [])
+            moved = Hit(catalogue.by_id[wanted], best.score)
             moved = hits[place]._replace(score=best.score) if place < len(hits) else moved
             return [moved, *hits[:place], *hits[place + 1 :]]
     return hits

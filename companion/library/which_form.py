@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import re
 
     from companion.library.query import Query
-    from companion.library.which_words import Forms
+    from companion.library.which_words import Form, Forms
 
 KINDS = {
     "evolution": ("gift", "temporary", "permanent"),
@@ -49,7 +49,7 @@ def wanted(query: Query) -> Wanted | None:
     found = _in_form(known, query)
     if found is None:
         return None
-    text, match = found
+    text, match, form = found
     if "thing" not in match.re.groupindex:
         return _of_no_sort(match, query)
     sorts = _sorts(known, text, match)
@@ -59,7 +59,7 @@ def wanted(query: Query) -> Wanted | None:
         _kind(known, sorts, _around(text, match)),
         int(level[1]) if level else 0,
         _asks_for_all(known, text, query),
-        match.re in known.listed,
+        form in known.listed,
     )
 
 
@@ -76,8 +76,8 @@ def _of_no_sort(match: re.Match[str], query: Query) -> Wanted:
     return Wanted(frozenset({"evolution"})) if one else Wanted()
 
 
-def _in_form(known: Forms, query: Query) -> tuple[str, re.Match[str]] | None:
-    """The text, and where in it the form stands."""
+def _in_form(known: Forms, query: Query) -> tuple[str, re.Match[str], Form] | None:
+    """The text, where in it the form stands, and which form."""
     reader = index().readers[query.language]
     whole = pieces(query.text, reader)
     sentences = [pieces(each, reader) for each in SENTENCES.split(query.text)]
@@ -85,14 +85,14 @@ def _in_form(known: Forms, query: Query) -> tuple[str, re.Match[str]] | None:
     texts += [(whole, form) for form in known.tagged]
     for text, form in texts:
         if (match := form.search(text)) and not known.other.search(text[: match.start()]):
-            return text, match
+            return text, match, form
     opening = ((text, form) for text in sentences for form in (*known.asked, *known.listed))
     for text, form in opening:
         match = form.search(text)
         if match is None or known.other.search(text[: match.start()]):
             continue
         if not match.start() or not query.closed:  # "Do I have to show which evolution I kept?"
-            return text, match
+            return text, match, form
     return None
 
 

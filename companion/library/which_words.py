@@ -27,61 +27,112 @@ PLAIN, MEANT = "_", "+"
 SORTS = ("power", "tile", "evolution", "costume", "gift", "card")
 KINDS = ("temporary", "permanent", "keep", "discard")
 ALL = ("several", "listing", "dozen")
-ASKED = (
-    r"{opening}{which}(?: one)?{between}{{0,4}} {thing}\b",
-    r"{opening}{naming}{article}{described}{{0,3}} {thing}\b{rest}",
-    r"{opening}{naming}{article} {one}{named_one}{that}",
-)
-""" "Which tile …", "what is that card that …": not where they stand in a question for a yes or no."""
-FOUND = (
-    r"{opening}(?:{exists}|{having})(?: {indefinite})*{described}{{0,3}} {thing}\b{that}",
-    r"{opening}{calling}{article}{described}{{0,3}} {thing}\b{that}",
-    r"{opening}(?:{exists}|{having}|{calling}){article} {one}{named_one}{that}",
-    r"{opening}(?:{exists}|{having}) {something}{that}",
-    r"{opening}{inall}(?: ,)?(?: {meanwhile})*(?: ,)? {goal}\b",
-    r"^{indefinite}{between}{{0,2}} {thing}(?: ,)? {purpose}\b(?!.* , \w)",
-)
+ASKED = {
+    r"{opening}{which}(?: one)?{between}{{0,4}} {thing}\b": "which thing",
+    r"{opening}{naming}{article}{described}{{0,3}} {thing}\b{rest}": "naming thing",
+    r"{opening}{naming}{article} {one}{named_one}{that}": "naming one",
+}
+""" "Which tile …", "what is that card that …": not where they stand in a question for a yes or no.
+
+With each form the words that it cannot do without: only where they are said it is worth looking closer.
+"""
+FOUND = {
+    r"{opening}(?:{exists}|{having})(?: {indefinite})*{described}{{0,3}} {thing}\b{that}": (
+        "exists|has thing"
+    ),
+    r"{opening}{calling}{article}{described}{{0,3}} {thing}\b{that}": "calling thing",
+    r"{opening}(?:{exists}|{having}|{calling}){article} {one}{named_one}{that}": (
+        "exists|has|calling one"
+    ),
+    r"{opening}(?:{exists}|{having}) {something}{that}": "exists|has something",
+    r"{opening}{inall}(?: ,)?(?: {meanwhile})*(?: ,)? {goal}\b": "inall goal",
+    r"^{indefinite}{between}{{0,2}} {thing}(?: ,)? {purpose}\b(?!.* , \w)": "thing purpose",
+}
 """ "Is there a card that …", "what is there to …", "a card to …": these may want a yes or no."""
-TAGGED = (
-    r"\b{thing}\b.* {named}(?: ,)*$",
-    r"\b{thing}\b.* , {name}(?: ,)*$",
-    r"\b{thing}\b{that}.* , {tag}(?: ,)*$",
-)
+TAGGED = {
+    r"\b{thing}\b.* {named}(?: ,)*$": "named thing",
+    r"\b{thing}\b.* , {name}(?: ,)*$": "name thing",
+    r"\b{thing}\b{that}.* , {tag}(?: ,)*$": "tag thing",
+}
 """ "… an evolution where …, which is it?" """
-LISTED = (r"{opening}{plural}{article}{between}{{0,4}} {thing}\b",)
+LISTED = {r"{opening}{plural}{article}{between}{{0,4}} {thing}\b": "plural thing"}
 """ "What are Kraken's evolutions?" """
 
 
+class Form:
+    """One way to ask; compiled when a text may be put so, which few are."""
+
+    __slots__ = ("_compiled", "_language", "_needed", "_pattern")
+
+    def __init__(self, pattern: str, language: str, needed: str = "") -> None:
+        self._pattern = pattern
+        self._language = language
+        self._needed = [each.split("|") for each in needed.split()]
+        self._compiled: re.Pattern[str] | None = None
+
+    def search(self, text: str) -> re.Match[str] | None:
+        return self._ready().search(text) if self._may_fit(text) else None
+
+    def match(self, text: str) -> re.Match[str] | None:
+        return self._ready().match(text)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        return self._ready().fullmatch(text)
+
+    def _may_fit(self, text: str) -> bool:
+        said = _beginnings(self._language)
+        return all(
+            any(word in text for key in either for word in said[key]) for either in self._needed
+        )
+
+    def _ready(self) -> re.Pattern[str]:
+        if self._compiled is None:
+            self._compiled = re.compile(self._pattern.format(**_parts(self._language)))
+        return self._compiled
+
+
 class Forms(NamedTuple):
-    asked: tuple[re.Pattern[str], ...]
-    found: tuple[re.Pattern[str], ...]
-    tagged: tuple[re.Pattern[str], ...]
-    listed: tuple[re.Pattern[str], ...]
-    beside: re.Pattern[str]
+    asked: tuple[Form, ...]
+    found: tuple[Form, ...]
+    tagged: tuple[Form, ...]
+    listed: tuple[Form, ...]
+    beside: Form
     """One more sort of thing: "… or costume"."""
-    level: re.Pattern[str]
-    other: re.Pattern[str]
+    level: Form
+    other: Form
     """Other question words: what is asked behind these is no thing."""
-    words: dict[str, re.Pattern[str]]
+    words: dict[str, Form]
     """Those of a sort or kind."""
 
 
 @cache
 def forms(language: str) -> Forms:
-    parts = _parts(language)
+    def made(patterns: dict[str, str]) -> tuple[Form, ...]:
+        return tuple(Form(pattern, language, needed) for pattern, needed in patterns.items())
 
-    def made(*patterns: str) -> tuple[re.Pattern[str], ...]:
-        return tuple(re.compile(pattern.format(**parts)) for pattern in patterns)
-
-    (beside,) = made(r"(?: ,| {joining}| {which}| {indefinite}| {adjective})+ {thing}\b")
-    (level,) = made(r"\b{level} (\d+)\b")
-    (other,) = made(r"(?:^|, ){wh}\b")
-    words = {key: re.compile(rf"\b{parts[key]}\b") for key in (*SORTS, *KINDS, *ALL)}
     return Forms(
-        made(*ASKED), made(*FOUND), made(*TAGGED), made(*LISTED), beside, level, other, words
+        made(ASKED),
+        made(FOUND),
+        made(TAGGED),
+        made(LISTED),
+        Form(r"(?: ,| {joining}| {which}| {indefinite}| {adjective})+ {thing}\b", language),
+        Form(r"\b{level} (\d+)\b", language, "level"),
+        Form(r"(?:^|, ){wh}\b", language, "wh"),
+        {key: Form(rf"\b{{{key}}}\b", language) for key in (*SORTS, *KINDS, *ALL)},
     )
 
 
+@cache
+def _beginnings(language: str) -> dict[str, list[str]]:
+    """How the words of each list begin; a text that has none of them has no form with that list."""
+    told = load("locales", language, "concepts.toml")["which"]
+    said = {
+        key: [fold(word, language).partition("*")[0] for word in each] for key, each in told.items()
+    }
+    return {**said, "thing": [word for sort in SORTS for word in said[sort]]}
+
+
+@cache
 def _parts(language: str) -> dict[str, str]:
     """The pieces that forms are made of."""
     told = load("locales", language, "concepts.toml")["which"]
@@ -131,11 +182,9 @@ def _mark(word: str, reader: Reader) -> str:
     """What a word may be good for in a form."""
     if word in _words_of_monsters():
         return PLAIN
-    if (
-        word.isdigit()
-        or reader.lexicon.is_idle(word)
-        or _own_words(reader.language).fullmatch(word)
-    ):
+    exact, begun = _own_words(reader.language)
+    own = word in exact or word.startswith(begun)
+    if own or word.isdigit() or reader.lexicon.is_idle(word):
         return ""
     return MEANT if reader.of_word(word) else PLAIN
 
@@ -158,8 +207,9 @@ def _is_monster(ids: list[str]) -> bool:
 
 
 @cache
-def _own_words(language: str) -> re.Pattern[str]:
+def _own_words(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """The words of all lists, and beginnings of words."""
     lists = load("locales", language, "concepts.toml")["which"].values()
-    return re.compile(
-        _any_of((word for each in lists for said in each for word in said.split()), language)
-    )
+    said = {fold(word, language) for each in lists for row in each for word in row.split()}
+    begun = tuple(word[:-1] for word in said if word.endswith("*"))
+    return frozenset(word for word in said if not word.endswith("*")), begun

@@ -16,6 +16,7 @@ from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.query import understand
 from companion.library.rank import rank
+from companion.library.rulings_near import rulings_near
 from companion.library.verdicts import verdict
 from companion.text.families import FILES
 from companion.text.voice import LANGUAGES
@@ -73,7 +74,7 @@ def test_a_question_like_an_example_wants_the_same(
 ) -> None:
     hit = rank(understand(question, language, index()), index(), [])[0]
     assert index().documents[hit.document].id == "card.made-in-a-lab"
-    assert wanted(hit, hit.tags[0]) == answer
+    assert wanted(hit, rulings_near(hit).tags[0]) == answer
     assert wanted(hit, "no such ruling") == ""
 
 

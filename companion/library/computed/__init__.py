@@ -6,16 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from companion.editions import USUAL, having
+from companion.library.folding import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.library.query import Query
     from companion.text.voice import Voice
-
-    Settle = Callable[[Scene, Voice, str], Answer | None]
 
 CASES = (
     {"price", "discount"},
@@ -47,6 +44,8 @@ AMOUNTS = {
 BLOWS = {"smash", "damage", "lose", "dead", "survive", "heart"}
 """Without one of these nobody strikes in a story."""
 MANY_FACES = 4
+FACES, SIGN = set("123hes"), "sign"
+"""What dice show, typed as letters or as symbols."""
 BOUGHT = ("card.", "tile.", "evolution.", "costume.")
 DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 
@@ -71,6 +70,7 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
+    from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
@@ -78,85 +78,10 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     told, doubtful = _story(query, scene, voice, usual)
     if told is not None:
         return of_its_card(told, scene, voice)
-    for settle in _ways_to_settle(scene, doubtful=doubtful):
+    for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             return of_its_card(answer, scene, voice)
     return None if scene.closed else _played(query, voice, edition)
-
-
-def _ways_to_settle(scene: Scene, *, doubtful: bool) -> Iterator[Settle]:
-    """What may settle it, the special before the general; nothing more where a part is unsure."""
-    from companion.library.computed import cleansing, uses
-
-    yield from _outcomes()
-    yield cleansing.healed_besides
-    if cleansing.is_unsure(scene):
-        return
-    yield uses.paid_for
-    yield from _blows(doubtful=doubtful)
-    yield from _dials()
-    yield from _throws()
-
-
-def _outcomes() -> Iterator[Settle]:
-    """Whether somebody wins, is right, or gets something."""
-    from companion.library.computed import claims, due, winning
-
-    yield winning.poisoned
-    yield winning.enough_to_win
-    yield claims.healing
-    yield due.unmasked
-    yield due.theft
-    yield due.evolution
-
-
-def _blows(*, doubtful: bool) -> Iterator[Settle]:
-    """What cards take from others, where a purchase leaves one, who survives.
-
-    `doubtful`: a story is told of which a plain sum would miss something.
-    """
-    from companion.library.computed import attacking, both, robbing, shopping
-
-    yield robbing.theirs
-    yield shopping.after_purchase
-    yield attacking.needed
-    if not doubtful:
-        yield both.fates
-        yield attacking.survival
-        yield attacking.left
-
-
-def _dials() -> Iterator[Settle]:
-    """Wickedness, hearts, stars and energy, and what is paid."""
-    from companion.library.computed import earning, ending, mending, moments, paying, purse, trading
-
-    yield earning.wickedness
-    yield mending.tokens
-    yield mending.healing
-    yield ending.hoarded
-    yield ending.emptied
-    yield moments.held
-    yield moments.stars
-    yield moments.energy
-    yield moments.begun
-    yield trading.traded
-    yield purse.left_over
-    yield paying.total
-
-
-def _throws() -> Iterator[Settle]:
-    """Dice and rolls, whom they hit, what they bring."""
-    from companion.library.computed import attacking, counting, earning, reach, totals
-
-    yield counting.count_dice
-    yield counting.count_rolls
-    yield attacking.poison
-    yield reach.who_is_hit
-    yield attacking.damage
-    yield attacking.by_card
-    yield earning.by_card
-    yield totals.after_throw
-    yield earning.roll
 
 
 def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:
@@ -170,6 +95,9 @@ def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answ
 
 def _played(query: Query, voice: Voice, edition: str) -> Answer | None:
     """What the engine makes of the dice or the attack."""
+    struck = "target" in query.features or {"who", "damage"} <= query.features.keys()
+    if not struck and not _shows_dice(query):
+        return None
     from companion.library.computed.case import read_case
 
     tiled = any(name.startswith("tile.") for name in query.named)
@@ -183,3 +111,13 @@ def _played(query: Query, voice: Voice, edition: str) -> Answer | None:
         if (found := work_out(case, voice)) is not None:
             return found
     return None
+
+
+def _shows_dice(query: Query) -> bool:
+    """A quick look whether faces stand in a row: "1 1 1 h s", "111 ♥ ✊"."""
+    shown = (
+        1 if word.endswith(SIGN) else len(word)
+        for word in words(query.text, query.language)
+        if set(word) <= FACES or word.endswith(SIGN)
+    )
+    return sum(shown) >= MANY_FACES
