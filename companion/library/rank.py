@@ -11,7 +11,7 @@ from companion.library.likeness import Likeness
 from companion.library.odds import SWAY, Odds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from companion.library.index import Document, Index
     from companion.library.likeness import Column
@@ -67,6 +67,7 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     if not total or not weights:
         return []
     columns = [index.column(number) for number in weights]
+    bits = [(1 << place, column.owned) for place, column in enumerate(columns)]
     like = Likeness(columns, index.bounds[-1])
     worth = _Worth(weights.values())
     knows = _known(columns)
@@ -78,10 +79,8 @@ def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list
     found = []
     for owner in knowing:
         shares = index.shares_of(owner)
-        masks = _masks(columns, owner, knows[owner], len(shares))
-        likes = [
-            like[mask] * share if mask else 0.0 for mask, share in zip(masks, shares, strict=True)
-        ]
+        masks = _masks(bits, owner, knows[owner], len(shares))
+        likes = [like[mask] * share for mask, share in zip(masks, shares, strict=True)]
         if any(likes):
             known = min(worth[knows[owner]] / total, 1.0)
             usual = math.fsum(likes) / index.spreads[owner]
@@ -145,13 +144,14 @@ def _known(columns: Sequence[Column]) -> dict[int, int]:
     return found
 
 
-def _masks(columns: Sequence[Column], owner: int, knows: int, phrasings: int) -> list[int]:
+def _masks(
+    bits: list[tuple[int, Mapping[int, Sequence[int]]]], owner: int, knows: int, phrasings: int
+) -> list[int]:
     """The same of every phrasing of one document."""
     masks = [0] * phrasings
-    for place, column in enumerate(columns):
-        bit = 1 << place
+    for bit, owned in bits:
         if knows & bit:
-            for phrasing in column.owned[owner]:
+            for phrasing in owned[owner]:
                 masks[phrasing] |= bit
     return masks
 
