@@ -14,7 +14,7 @@ from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
-from companion.library.pointed import covered
+from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
@@ -52,6 +52,10 @@ WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
 GIBBERISH, UNDERSTOOD = 0.5, 0.4
 """Share of strange words that makes gibberish, unless an answer fits as well as this."""
+HARDLY_ANY = 2
+"""Concepts of a first part that speaks of nothing itself."""
+BY_ITSELF = 0.45
+"""How well a part must fit an answer of its own, where with what came before it finds that again."""
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
@@ -92,14 +96,11 @@ def ask(
         meant = played
     if foreign := uncovered(question, query):
         return Reply(question=question, language=spoken, edition=meant, uncovered=foreign)
+    query = one_of_a_name(query, meant)
     reply = _reply(query, meant)
     parts = catalogue.manners[spoken].parts(question)
     if reply.answered and reply.answers[0].score < WORKED_OUT and 1 < len(parts) <= MOST_PARTS:
-        firsts = ["", *parts[:1] * (len(parts) - 1)]
-        found = [_part(*each, query, meant) for each in zip(parts, firsts, strict=True)]
-        return max(
-            (together(reply, found), reply), key=lambda each: covered(each.answers[0].text, query)
-        )
+        return together(reply, _parts(parts, query, meant))
     return reply
 
 
@@ -109,7 +110,7 @@ def _reply(query: Query, meant: str) -> Reply:
     worked_out = compute(query, speaker, meant) if is_a_case(query) else None
     worked_out = worked_out or which_cards(query, speaker, meant)
     hits = rank(query, catalogue, [meant] if meant else query.editions, most=LOOKED_THROUGH)
-    hits = twins_first(hits, query, catalogue, meant)
+    hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
         return replace(found, nearest=_nearest(hits))
@@ -143,19 +144,52 @@ def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
 # --- questions of several parts -------------------------------------------------------------------
 
 
-def _part(part: str, first: str, whole: Query, meant: str) -> Reply:
-    """One of several questions; "it" is what the whole question names, or what came first."""
-    query = understand(part, whole.language, index())
-    if not query.named and whole.named:
-        features = {**query.features, **dict.fromkeys(whole.named, 1.0)}
-        query = query._replace(features=features, named=whole.named)
-    elif first and sum(OF_A_WORD not in feature for feature in query.features) <= FEW:
-        before = understand(first, whole.language, index()).features
-        meant_too = {
-            each: HANDED_ON for each in before if each not in ASKING and OF_A_WORD not in each
-        }
-        query = query._replace(features={**meant_too, **query.features})
-    return _reply(query, meant)
+def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
+    """The reply to each of several questions."""
+    read = (understand(part, whole.language, index()) for part in parts)
+    queries = [one_of_a_name(query, meant) for query in read]
+    if any(query.named for query in queries):
+        queries = _with_names(queries, whole)
+    first = queries[0]
+    found = [_reply(first, meant)]
+    for query in queries[1:]:
+        found.append(_later_part(query, first, found[0], meant))
+    return found
+
+
+def _with_names(queries: list[Query], whole: Query) -> list[Query]:
+    """ "it" is what came before; what comes first may also be named only behind it."""
+    found: list[Query] = []
+    for place, query in enumerate(queries):
+        before = found[-1].named if found else []
+        told = {each for each in query.features if OF_A_WORD not in each} - ASKING
+        if not place and len(told) <= HARDLY_ANY:
+            before = whole.named
+        if before and not query.named:
+            features = {**query.features, **dict.fromkeys(before, 1.0)}
+            query = query._replace(features=features, named=before)
+        found.append(query)
+    return found
+
+
+def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
+    """One that follows another, which may have spoken of what it means."""
+    if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
+        return _reply(query, meant)
+    handed_on = {
+        each: HANDED_ON for each in first.features if each not in ASKING and OF_A_WORD not in each
+    }
+    found = _reply(query._replace(features={**handed_on, **query.features}), meant)
+    hangs = index().manners[query.language].cutting.hangs_on(query.text, first.text)
+    if not hangs and _is_same(found, said):
+        alone = _reply(query, meant)
+        if alone.answered and alone.answers[0].score >= BY_ITSELF:
+            return alone
+    return found
+
+
+def _is_same(one: Reply, other: Reply) -> bool:
+    return one.answered and other.answered and one.answers[0].rule == other.answers[0].rule
 
 
 def _merged(answers: tuple[Answer, ...], edition: str) -> tuple[Answer, ...]:

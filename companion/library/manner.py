@@ -6,16 +6,12 @@ import re
 from typing import Any, NamedTuple
 
 from companion.library.folding import fold
+from companion.library.parts import CLAUSES, SENTENCES, WORD, Parts
 
-CLAUSES = re.compile(r"[.?!;:,()\n\u2013\u2014\u2026¿¡]+|\s-\s")
-SENTENCES = re.compile(r"(?<=[.?])\s+|(?<=!)\s+(?=[^\Wa-zäöüáéíóúñ]|[¿¡])|\s*[¿]\s*|\n+")
-"""An exclamation mark may belong to a name: "does It Has a Child! work?" """
 OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
-WORD = re.compile(r"[a-z0-9]+")
 NUMBER = re.compile(r"\d+")
 VERBAL = ("e", "t", "n")
-LONGEST_TAG = 2
 NEAR = 4
 """A "not" that belongs to the question stands so near to its verb."""
 
@@ -33,11 +29,11 @@ class Manners:
     """The little words of one language that tell."""
 
     def __init__(self, words: dict[str, list[str]]) -> None:
+        self.cutting = Parts(words)
         self.openers = frozenset(words["openers"])
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
         self.alternatives = frozenset(words["or"])
-        self.additions = frozenset(words["and"])
         self.negations = frozenset(words["not"])
         self.tags = frozenset(words["tags"])
         self.subjects = frozenset(words["subjects"])
@@ -56,6 +52,7 @@ class Manners:
         self.amount = frozenset(words["amount"])
         self.having = frozenset(words["having"])
         self.leading = frozenset(words["leading"])
+        self.against = frozenset(words["against"])
         self.atturn = frozenset(words["atturn"])
 
     def of(self, question: str) -> Manner:
@@ -100,60 +97,7 @@ class Manners:
 
     def parts(self, question: str) -> list[str]:
         """The questions in a question: each asks something of its own."""
-        sentences = [part.strip() for part in SENTENCES.split(question) if part.strip()]
-        marked = self._marked(sentences)
-        found: list[str] = []
-        story: list[str] = []
-        for sentence in sentences:
-            if sentence not in marked:
-                story.append(sentence)
-                continue
-            for part in self._joined(sentence):
-                if found and self._follows(part):
-                    found[-1] = f"{found[-1]} {part}"
-                elif WORD.search(fold(part)):
-                    found.append(" ".join((*story, part)))
-                    story = []
-        if story and found:
-            found[-1] = " ".join((found[-1], *story))
-        return found or [question]
-
-    def _marked(self, sentences: list[str]) -> list[str]:
-        """The sentences that ask; where no sign says so, those that are put like a question."""
-        marked = [part for part in sentences if part.endswith("?")]
-        return marked or [part for part in sentences if self._asks(part)] or sentences
-
-    def _follows(self, part: str) -> bool:
-        """Whether a part belongs to the question before it: it asks nothing, or names another way."""
-        words = WORD.findall(fold(part))
-        return not self._asks(part) or bool(words and words[0] in self.alternatives)
-
-    def _joined(self, sentence: str) -> list[str]:
-        """ "How much is it and when do I pay?": cut before an "and" that a question follows."""
-        words = sentence.split()
-        for place in range(2, len(words) - 2):
-            if fold(words[place]).strip(",") in self.additions:
-                rest = [WORD.findall(fold(word)) for word in words[place + 1 :]]
-                flat = [word for found in rest for word in found]
-                if flat and (flat[0] in self.wh or self._opens(flat, sure=True)):
-                    first = " ".join(words[:place])
-                    if self._asks(first) and not self._tells(first):
-                        return [first, " ".join(words[place + 1 :])]
-        return [sentence]
-
-    def _tells(self, part: str) -> bool:
-        """ "Tengo dos cartas y …": where no word order marks a question, it may as well be a story."""
-        words = self._without_fillers(WORD.findall(fold(part)))
-        return (
-            not self.subjects and bool(words) and words[0] in self.me and words[0] in self.openers
-        )
-
-    def _asks(self, part: str) -> bool:
-        for clause in CLAUSES.split(fold(part)):
-            core = self._without_fillers(WORD.findall(clause))
-            if core and (core[0] in self.wh or self._opens(core)):
-                return len(WORD.findall(fold(part))) > LONGEST_TAG
-        return False
+        return self.cutting.of(question)
 
     def _without_fillers(self, words: list[str]) -> list[str]:
         start = 0
@@ -161,9 +105,9 @@ class Manners:
             start += 1
         return words[start:]
 
-    def _opens(self, words: list[str], *, sure: bool = False) -> bool:
+    def _opens(self, words: list[str]) -> bool:
         if words[0] in self.openers:
-            return not self.subjects or not sure or (len(words) > 1 and words[1] in self.subjects)
+            return True
         return (
             len(words) > 1
             and bool(self.subjects)

@@ -33,12 +33,17 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
     texts = list(dict.fromkeys(first.text for first in firsts))
-    if len(firsts) < len(parts) or len(texts) < len(parts):
+    if len(firsts) < len(parts):
         return whole
     if len({first.rule for first in firsts}) == 1:
         one = replace(firsts[0], text=_of_one_thing(whole, parts))
-        return replace(whole, answers=(one, *whole.answers[1:]))
-    return _of_several(whole, parts, firsts, texts)
+        others = [each for each in whole.answers if each.rule != one.rule]
+        return replace(whole, answers=(one, *others))
+    found = _of_several(whole, parts, firsts, texts)
+    if found.answers[0].rule != whole.answers[0].rule:
+        return found
+    query = understand(whole.question, whole.language, index())
+    return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
 
 
 def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer], texts: list[str]) -> Reply:
@@ -62,8 +67,10 @@ def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer], texts: l
 def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
     """Its effect, the whole answer, or the sentence nearest to each part: whichever covers most."""
     query = understand(whole.question, whole.language, index())
-    text = whole.answers[0].text
-    told = (_effect_first(whole), text, _nearest_to_each(parts))
+    nearest = _nearest_to_each(parts)
+    if whole.answers[0].rule != parts[0].answers[0].rule:
+        return nearest
+    told = (_effect_first(whole), whole.answers[0].text, nearest)
     return max(told, key=lambda each: covered(each, query))
 
 

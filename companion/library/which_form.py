@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.index import index
-from companion.library.manner import SENTENCES
+from companion.library.parts import SENTENCES
 from companion.library.which_words import MEANT, PLAIN, SORTS, forms, pieces
 
 if TYPE_CHECKING:
