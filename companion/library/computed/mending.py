@@ -20,7 +20,7 @@ GONE = {"sell", "lose", "discard", "steal", "not", "may"}
 
 def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and I roll 4: how many then?", "4 hearts and Heal with Regeneration?" """
-    had = scene.count("heart", without="roll lose")
+    had = scene.count("heart", without="roll lose heal")
     if had is None or scene.count("smash", "damage", *TOKENS) is not None:
         return None
     rolled = scene.rolled("heart")
