@@ -10,6 +10,7 @@ from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
 from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
+from companion.library.described.things import which_cards
 from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.languages import recognise
@@ -23,7 +24,6 @@ from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import verdict
-from companion.library.which import which_cards
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:

@@ -38,8 +38,9 @@ MINE = {
 }
 THEIRS = {
     "monster", "monsters", "ones", "one", "others", "those", "guy", "player", "players", "him", "them",
-    "everyone", "everybody", "people", "both", "die", "den", "dem", "der", "andere", "anderen", "alle", "los",
-    "el", "al", "del", "monstruo", "monstruos", "demas", "otros", "otro", "todos", "jugadores", "spieler", "leute",
+    "everyone", "everybody", "people", "both", "die", "den", "dem", "der", "andere", "anderen", "alle",
+    "los", "el", "al", "del", "monstruo", "monstruos", "demas", "otros", "otro", "todos", "jugadores",
+    "spieler", "leute",
 }  # fmt: skip
 NOT = {"not", "nicht", "no", "isnt"}
 NEAR = 3

@@ -6,9 +6,9 @@ import pytest
 
 from companion.data import load
 from companion.library.asking import ask
+from companion.library.described.form import Wanted, wanted
 from companion.library.index import index
 from companion.library.query import understand
-from companion.library.which_form import Wanted, wanted
 from companion.text.voice import LANGUAGES
 
 TILE = Wanted(frozenset({"tile"}))

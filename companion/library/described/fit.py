@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from companion.editions import USUAL
 from companion.library.card_answers import card_data, effect_of
 from companion.library.corpus import editions_of
+from companion.library.described.purpose import FAMILIES
+from companion.library.described.words import forms
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.rank import rank
-from companion.library.which_purpose import FAMILIES
-from companion.library.which_words import forms
 from companion.text.voice import LANGUAGES, voice
 
 if TYPE_CHECKING:
+    from companion.library.described.form import Wanted
     from companion.library.query import Query
     from companion.library.rank import Hit
-    from companion.library.which_form import Wanted
 
 MANY = 250
 """Answers looked through."""

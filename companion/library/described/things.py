@@ -8,12 +8,12 @@ from companion.library.answers import Answer
 from companion.library.card_answers import card_data, effect_of
 from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
+from companion.library.described.fit import is_meant, scores
+from companion.library.described.form import Wanted, wanted
+from companion.library.described.listing import SCORE, all_of_them
+from companion.library.described.purpose import IDLE, purposes, things_of
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
-from companion.library.which_fit import is_meant, scores
-from companion.library.which_form import Wanted, wanted
-from companion.library.which_list import SCORE, all_of_them
-from companion.library.which_purpose import IDLE, purposes, things_of
 from companion.text.families import rule_of
 from companion.text.unofficial import legend
 

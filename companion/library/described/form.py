@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.library.described.words import MEANT, PLAIN, SORTS, forms, pieces
 from companion.library.index import index
 from companion.library.parts import SENTENCES
-from companion.library.which_words import MEANT, PLAIN, SORTS, forms, pieces
 
 if TYPE_CHECKING:
     import re
 
+    from companion.library.described.words import Form, Forms
     from companion.library.query import Query
-    from companion.library.which_words import Form, Forms
 
 KINDS = {
     "evolution": ("gift", "temporary", "permanent"),

@@ -9,13 +9,13 @@ from companion.library.answers import Answer
 from companion.library.card_answers import ENTRIES, FILES, card_data
 from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
-from companion.library.which_fit import is_meant, owners
+from companion.library.described.fit import is_meant, owners
 from companion.text.families import rule_of
 from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
+    from companion.library.described.form import Wanted
     from companion.library.query import Query
-    from companion.library.which_form import Wanted
     from companion.text.voice import Voice
 
 FEWEST, MOST = 2, 20
