@@ -30,8 +30,8 @@ def questions(*, closed: bool = False) -> list[dict[str, Any]]:
         )
     settled = QUESTIONS / "settled" / ("closed.toml" if closed else "open.toml")
     found += [{"set": "by content", **question} for question in read(settled)]
-    name = "sealed" if closed else "later"
-    found += [{"set": name, **each} for each in read(QUESTIONS / "settled" / f"{name}.toml")]
+    for name in ("sealed", "unread") if closed else ("later", "everyday"):
+        found += [{"set": name, **each} for each in read(QUESTIONS / "settled" / f"{name}.toml")]
     return found + direct("kept" if closed else "direct")
 
 
