@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_OURS = 0.28, 0.38, 0.2
-"""Below this nothing answers a question, one with words that nobody knows, one that is surely ours."""
+LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
+"""Below this nothing answers a question, one with words that nobody knows, one that names a card."""
+LOWEST_OF_OURS = 0.24
+"""The same for one that is surely ours: of those between this and the usual bound, most were right."""
 SURELY_OURS, FEW_STRANGERS = 2, 1
 """So many things of this game make a question ours, with no more than so many strange words."""
 MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
@@ -228,7 +230,9 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
 def _lowest(query: Query, best: Hit) -> float:
     """How well an answer must fit at least: the less was understood, the better."""
     catalogue = index()
-    if catalogue.documents[best.document].id in query.named or _is_ours(query, best):
+    if catalogue.documents[best.document].id in query.named:
+        return LOWEST_OF_A_CARD
+    if _is_ours(query, best):
         return LOWEST_OF_OURS
     if query.named:
         return LOWEST

@@ -63,6 +63,18 @@ def test_what_the_rules_do_not_cover_is_refused(question: str) -> None:
     assert not reply.answers
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "rule"),
+    [
+        ("en", "is a 1-2-3 worth anything, as it would be in Yahtzee?", "numbers.no-mixing"),
+    ],
+)
+def test_what_is_of_this_game_is_answered_however_it_is_told(
+    language: str, question: str, rule: str
+) -> None:
+    assert ask(question, language=language).answers[0].rule == rule
+
+
 def test_the_price_depends_on_the_edition() -> None:
     assert "6" in ask("freeze time cost", edition="dark").answers[0].text
     assert "5" in ask("freeze time cost", edition="standard").answers[0].text
