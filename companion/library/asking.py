@@ -50,6 +50,8 @@ FEW, HANDED_ON = 5, 0.7
 """A part with so few concepts means what the first part spoke of, which then weighs so much."""
 LONGEST = 1200
 """Letters of a question that are read: whoever pastes a page shall not wait."""
+FOUND = 1.0
+"""The highest score of what was only found: lists of things have a higher one."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
 GIBBERISH, UNDERSTOOD = 0.5, 0.4
@@ -201,7 +203,7 @@ def _merged(answers: tuple[Answer, ...], edition: str) -> tuple[Answer, ...]:
         before = found.get(each.rule)
         if before is None:
             found[each.rule] = each
-        elif before.score < WORKED_OUT and edition in each.editions:
+        elif before.score <= FOUND and edition in each.editions:
             text = f"{before.text} {without_verdict(each.text)}"
             found[each.rule] = replace(before, text=told_once(text))
     return tuple(found.values())
@@ -211,6 +213,8 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
     """Where two rules are asked about almost equally, the table hears both."""
     if len(answers) > 1 and answers[1].score >= ALMOST_EQUAL * answers[0].score:
         first, second, *others = answers
+        if second.rule == first.under:
+            return answers  # it says the same, along with more
         text = without_verdict(second.text)
         line = voice.say("library", "answer", "beside", text=text, rule=second.rule)
         return (replace(first, lines=(*first.lines, line)), second, *others)

@@ -29,7 +29,11 @@ def reply_lines(reply: Reply, voice: Voice, *, width: int, colour: bool = False)
     best = reply.answers[0]
     lines = answer_lines(best, voice, width=width, colour=colour)
     told = " ".join(best.lines)
-    others = [each.rule for each in reply.answers[1:4] if f"[{each.rule}]" not in told]
+    others = [
+        each.rule
+        for each in reply.answers[1:4]
+        if f"[{each.rule}]" not in told and each.rule != best.under
+    ]
     if others:
         also = voice.say("library", "answer", "also", rules=", ".join(others))
         lines += _block(also, width, INDENT, DIM if colour else "")
