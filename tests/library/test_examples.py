@@ -11,9 +11,9 @@ import pytest
 
 from companion.data import load
 from companion.library.asking import ask
-from companion.library.corpus import JUDGED, VERDICTS, Corpus, judged
+from companion.library.corpus import JUDGED, Corpus, judged
 from companion.library.examples import wanted
-from companion.library.index import index
+from companion.library.index import VERDICTS, index
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.rulings_near import rulings_near
