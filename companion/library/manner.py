@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from companion.library.folding import fold
-from companion.library.parts import CLAUSES, SENTENCES, WORD, Parts
+from companion.library.parts import CLAUSES, SENTENCES, WORD, Parts, without
 
 OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
@@ -60,7 +60,7 @@ class Manners:
         marked = OF_A_NAME.sub(" ", self.asking(question))
         opened, closed, negated, choice = self._of_clauses(marked)
         asked = bool(MARKED.search(question))
-        words = self._without_fillers(WORD.findall(fold(marked)))
+        words = without(self.fillers, WORD.findall(fold(marked)))
         if not opened and asked and not self._is_supposed(words):  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
@@ -72,7 +72,7 @@ class Manners:
         closed = opened = negated = choice = False
         for clause in CLAUSES.split(fold(marked)):
             words = WORD.findall(clause)
-            core = self._without_fillers(words) if " ".join(words) not in self.tags else []
+            core = without(self.fillers, words) if " ".join(words) not in self.tags else []
             if not core:
                 continue
             if opened and words[0] in self.alternatives:
@@ -98,12 +98,6 @@ class Manners:
     def parts(self, question: str) -> list[str]:
         """The questions in a question: each asks something of its own."""
         return self.cutting.of(question)
-
-    def _without_fillers(self, words: list[str]) -> list[str]:
-        start = 0
-        while start < len(words) - 1 and words[start] in self.fillers:
-            start += 1
-        return words[start:]
 
     def _opens(self, words: list[str]) -> bool:
         if words[0] in self.openers:

@@ -49,6 +49,14 @@ class Asked(NamedTuple):
     """The question word may be the one who acts: a second verb may be his too."""
 
 
+def without(idle: frozenset[str], words: list[str]) -> list[str]:
+    """What is left after the words that say nothing; one of them at least."""
+    start = 0
+    while start < len(words) - 1 and words[start] in idle:
+        start += 1
+    return words[start:]
+
+
 class Parts:
     """The little words of one language that tell where a second question begins."""
 
@@ -100,9 +108,7 @@ class Parts:
     def hangs_on(self, part: str, first: str) -> bool:
         """Whether a later part means nothing alone: "is it …?", "how many …, and how many …?"."""
         words = WORD.findall(fold(part))
-        begun = [
-            self._without(self.fillers, WORD.findall(fold(each)))[:1] for each in (first, part)
-        ]
+        begun = [without(self.fillers, WORD.findall(fold(each)))[:1] for each in (first, part)]
         return bool(self.pointing & {*words}) or (
             begun[0] == begun[1] and self.amounts >= {*begun[0]}
         )
@@ -165,7 +171,7 @@ class Parts:
         found: Asked | None = None
         for clause in CLAUSES.split(fold(" ".join(first.said))):
             words = WORD.findall(clause)
-            core = self._without(self.fillers, words)
+            core = without(self.fillers, words)
             if core and (core[0] in self.wh or self._opens(core)):
                 thing = bool(found and found.thing) or self._wants_a_thing(core)
                 led = core != words
@@ -180,7 +186,7 @@ class Parts:
 
     def _is_amount(self, words: list[str]) -> bool:
         """ "How much energy and how many hearts do I have?": one verb, one question."""
-        core = self._without(self.amounts, words)
+        core = without(self.amounts, words)
         if len(core) == len(words) or len(core) > LONGEST_NOUN:
             return False
         acting = self.verbs | self.doers | self.subjects
@@ -193,7 +199,7 @@ class Parts:
 
     def _is_open(self, before: Asked, rest: Piece, *, accents: bool) -> bool:
         """ "… and how much is it?", "… y con cuántas me quedo?"; not "and when I leave"."""
-        words = self._without(self.fillers, rest.words)
+        words = without(self.fillers, rest.words)
         if len(words) < SHORTEST + self._is_marked() or words[0] not in self.wh:
             return False
         if self._is_amount(words) and before.words[0] not in self.wh:
@@ -259,17 +265,8 @@ class Parts:
 
     def _after_besides(self, rest: Piece) -> Piece:
         """Without "then", "also"."""
-        start = 0
-        while start < len(rest.words) - 1 and rest.words[start] in self.besides:
-            start += 1
+        start = len(rest.words) - len(without(self.besides, rest.words))
         return Piece(rest.said[start:], rest.words[start:])
-
-    @staticmethod
-    def _without(idle: frozenset[str], words: list[str]) -> list[str]:
-        start = 0
-        while start < len(words) - 1 and words[start] in idle:
-            start += 1
-        return words[start:]
 
     def _opens(self, words: list[str]) -> bool:
         if words[0] in (self.verbs if not self._is_marked() else self.openers):

@@ -12,7 +12,7 @@ import pytest
 from companion.library.asking import ask
 from companion.library.corpus import Corpus
 from companion.library.show import reply_lines
-from companion.text.voice import Voice
+from companion.text.voice import Voice, voice
 
 SAME = [
     (
@@ -67,12 +67,43 @@ def test_what_the_rules_do_not_cover_is_refused(question: str) -> None:
     ("language", "question", "rule"),
     [
         ("en", "is a 1-2-3 worth anything, as it would be in Yahtzee?", "numbers.no-mixing"),
+        (
+            "en",
+            "What's it called, the evolution I can bribe an attacker with so he does me no harm?",
+            "evolution.candy",
+        ),
     ],
 )
 def test_what_is_of_this_game_is_answered_however_it_is_told(
     language: str, question: str, rule: str
 ) -> None:
     assert ask(question, language=language).answers[0].rule == rule
+
+
+def test_the_rule_that_says_it_all_is_not_named_again() -> None:
+    reply = ask("who begins if two have the same claws?")
+    assert (reply.answers[0].rule, reply.answers[0].under) == ("start.tie", "start.who-begins")
+    assert "start.who-begins" in [each.rule for each in reply.answers[1:4]]
+    shown = " ".join(reply_lines(reply, voice("en", "standard"), width=80))
+    assert shown.count("start.who-begins") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "I'm outside, rolled claws and three hearts, she runs, I go in. Do they heal me?"),
+        ("de", "Ich bin draußen, würfle Tatzen und drei Herzen. Heilen mich die drei Herzen noch?"),
+        ("es", "Estoy fuera, saco garras y tres corazones. ¿Esos tres corazones me curan todavía?"),
+    ],
+)
+def test_hearts_that_heal_are_none_that_one_has(language: str, question: str) -> None:
+    assert "3 + 3" not in ask(question, language=language).answers[0].text
+
+
+def test_two_rulings_that_are_as_near_give_no_verdict() -> None:
+    asked = "I hit two people in one go with Underdog and the first star lifts me level with the second."
+    text = ask(f"{asked} Do I still rob the second?").answers[0].text
+    assert text.startswith("Underdog: ")
 
 
 def test_the_price_depends_on_the_edition() -> None:

@@ -45,6 +45,11 @@ TWO = [
 ]
 ONE = [
     (
+        'He wrote: "I am in Tokyo, so I have to stay. Do I lose the hearts all the same?"',
+        'Er schrieb: "Ich bin in Tokio, also muss ich bleiben. Verliere ich die Herzen trotzdem?"',
+        'Escribió: "Estoy en Tokio, así que debo quedarme. ¿Pierdo los corazones igual?"',
+    ),
+    (
         "Who is hit and has to leave?",
         "Wer wird getroffen und muss die Stadt verlassen?",
         "¿Quién recibe el golpe y tiene que irse?",

@@ -158,3 +158,9 @@ def test_no_list_where_a_rule_is_meant(question: str, language: str) -> None:
 def test_words_of_forms_are_the_same_kinds_in_all_languages() -> None:
     kinds = [set(load("locales", each, "concepts.toml")["which"]) for each in LANGUAGES]
     assert kinds[0] == kinds[1] == kinds[2]
+
+
+def test_what_is_described_is_told_once() -> None:
+    text = ask("¿Qué ficha de maldad da 12 de energía de golpe?", language="es").answers[0].text
+    assert text.count("Estallido estelar:") == 1
+    assert text.count("sale de la partida") == 1

@@ -8,7 +8,7 @@ from companion.data import load
 from companion.library.computed.blows import NOT_OWNED, blow_of
 from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
-from companion.library.computed.scene import ME, OTHER
+from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, name, said, strength
 from companion.library.story.asking import ALIVE, DEAD, kind_of
 from companion.library.story.beginning import begun
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 FATE = {"dead", "survive"}
-MOST_HEARTS = 10
 LEAVING = {"leave", "may"}
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saving import Blow
-from companion.library.computed.scene import ME
+from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import adders, strength
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 NOT_OWNED = "roll lose"
 """Hearts beside these are none that somebody has."""
-MOST = 10
-"""Hearts nobody has more of without a card."""
 OPPOSITE = {"inside": "outside", "outside": "inside"}
 STRUCK = ("smash", "damage")
 FEW_WORDS = 4
@@ -50,7 +48,9 @@ def _poisoned(scene: Scene, blow: Blow) -> Blow | None:
     place = scene.place_of(mine=True)
     if not rolled or place == "inside":
         return blow
-    return blow._replace(hearts=min(blow.hearts + rolled, MOST)) if place == "outside" else None
+    return (
+        blow._replace(hearts=min(blow.hearts + rolled, MOST_HEARTS)) if place == "outside" else None
+    )
 
 
 def _at(scene: Scene) -> Clause | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data_classes import dataclass
 from companion.editions import EDITIONS
 from companion.engine.head import Edition, Head, Seat
+from companion.library.computed.wording import BAY_OPENS
 from companion.library.folding import words
 from companion.library.index import index
 
@@ -21,7 +22,6 @@ FACES = {"heart": "h", "energy": "e", "smash": "s", "face1": "1", "face2": "2", 
 LETTERS = {"h": "h", "e": "e", "s": "s", "1": "1", "2": "2", "3": "3"}
 FEWEST_DICE = 4
 USUAL_PLAYERS = 4
-BAY_OPENS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.computed.cleansing import TOKENS, USUAL_LIMIT, is_inside
+from companion.library.computed.cleansing import TOKENS, is_inside
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.throws import telling_dice
-from companion.library.computed.ways import puts
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,24 +24,24 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "5 hearts, in the Bay, and she rolls two: she says that makes 7. Is she right?" """
     if not scene.closed or scene.things or OTHERWISE & set(scene.features):
         return None
-    story = _story(scene)
-    if story is None or not {"inside", "outside"} & set(scene.features):
+    made = _claim(scene)
+    if made is None or not {"inside", "outside"} & set(scene.features):
         return None
     inside = is_inside(scene)
-    n = story.had if inside else min(story.had + story.rolled, USUAL_LIMIT)
-    fate = verdict(voice, "yes" if story.claimed == n else "no")
-    values = {"verdict": fate, "n": n, "had": story.had, "more": story.rolled}
+    n = made.had if inside else min(made.had + made.rolled, MOST_HEARTS)
+    fate = verdict(voice, "yes" if made.claimed == n else "no")
+    values = {"verdict": fate, "n": n, "had": made.had, "more": made.rolled}
     text = voice.say("library", "computed", "claim-inside" if inside else "claim-outside", **values)
     return reckoned(voice, "heal.not-in-tokyo" if inside else "heal.outside", [text], edition)
 
 
-class Story(NamedTuple):
+class Claim(NamedTuple):
     had: int
     rolled: int
     claimed: int
 
 
-def _story(scene: Scene) -> Story | None:
+def _claim(scene: Scene) -> Claim | None:
     """First what was there, then the roll, then what somebody says: one number each."""
     start = _first(scene, lambda each: "heart" in each.counts and not _is_roll(scene, each))
     rolling = _first(scene, lambda each: _is_roll(scene, each))
@@ -50,9 +51,9 @@ def _story(scene: Scene) -> Story | None:
     had = scene.clauses[start].counts["heart"]
     rolled = _figures(scene.clauses[rolling])
     claimed = [n for each in scene.clauses[saying:] for n in _figures(each)]
-    if len(rolled) != 1 or len(claimed) != 1 or had > USUAL_LIMIT:
+    if len(rolled) != 1 or len(claimed) != 1 or had > MOST_HEARTS:
         return None
-    return Story(had, rolled[0], claimed[0])
+    return Claim(had, rolled[0], claimed[0])
 
 
 def _first(scene: Scene, fits: Callable[[Clause], bool]) -> int | None:

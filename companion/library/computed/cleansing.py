@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.told import had, number_before, on_dice
-from companion.library.computed.ways import is_of_others, puts
+from companion.library.computed.ways_to_put import is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-USUAL_LIMIT = 10
 TOKENS = ("poison", "shrink")
 OTHERWISE = {"damage", "smash", "dead", "survive", "steal", "win", "buy", "evolution", "startturn"}
 
@@ -58,7 +58,7 @@ def _number(scene: Scene, clause: Clause, kind: str, tokens: int) -> int | None:
 def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "6 hearts, 2 poison tokens, I roll three hearts and take both off: how many hearts then?" """
     hearts, before = on_dice(scene, "heart"), had(scene, "heart")
-    if not is_unsure(scene) or before is None or before > USUAL_LIMIT or _is_about_more(scene):
+    if not is_unsure(scene) or before is None or before > MOST_HEARTS or _is_about_more(scene):
         return None
     used = _used(scene)
     if not used:
@@ -66,7 +66,7 @@ def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     more = load("rules", "reckoning.toml")["gains"]["hearts-once"]
     healed = hearts - used
     healed += sum(more[id] for id in scene.among(more)) if healed else 0
-    values = {"n": min(before + healed, USUAL_LIMIT), "had": before, "more": healed, "used": used}
+    values = {"n": min(before + healed, MOST_HEARTS), "had": before, "more": healed, "used": used}
     text = voice.say("library", "computed", "healed-besides", **values)
     return reckoned(voice, "tokens.removed-with-hearts", [text], edition)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
-from companion.library.computed import purse, ways
+from companion.library.computed import purse, ways_to_put
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice
-from companion.library.computed.ways import puts
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -56,9 +56,9 @@ def _rest(scene: Scene, voice: Voice, edition: str, ending: list[str]) -> Rest |
 
 def is_muddled(scene: Scene) -> bool:
     """Somebody else has a part in it."""
-    if purse.is_of_others(scene) or ways.asks_about_others(scene) or purse.is_unread(scene):
+    if purse.is_of_others(scene) or ways_to_put.asks_about_others(scene) or purse.is_unread(scene):
         return True
-    return any(ways.is_of_others(scene, clause) for clause in scene.clauses)
+    return any(ways_to_put.is_of_others(scene, clause) for clause in scene.clauses)
 
 
 def hoarded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -88,7 +88,7 @@ def _asks_for_pay(scene: Scene) -> bool:
     if scene.closed:
         return bool({"star", "gain"} & scene.asked)
     asks = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
-    return asks or (had(scene, "star") is not None and ways.asks_where(scene))
+    return asks or (had(scene, "star") is not None and ways_to_put.asks_where(scene))
 
 
 def emptied(scene: Scene, voice: Voice, edition: str) -> Answer | None:

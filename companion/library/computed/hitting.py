@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.computed.case import BAY_OPENS, CAST
+from companion.library.computed.case import CAST
 from companion.library.computed.saying import reckoned
+from companion.library.computed.wording import BAY_OPENS
 from companion.moves.errors import Refused
 from companion.moves.kinds import Roll
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.cleansing import TOKENS, USUAL_LIMIT, is_inside
+from companion.library.computed.cleansing import TOKENS, is_inside
 from companion.library.computed.saying import reckoned
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if rolled and is_inside(scene):
         return _in_tokyo(voice, had, edition) if len(shares) == 1 else None
-    limit = max((limits[id] for id in scene.among(limits)), default=USUAL_LIMIT)
+    limit = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
     gained = sum(n for _, n in shares)
     n = min(had + gained, limit)
     more = " + ".join(_told(scene, voice, *share) for share in shares)

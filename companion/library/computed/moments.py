@@ -9,7 +9,7 @@ from companion.library.computed import purse, told
 from companion.library.computed.earning import added_to, stars_of
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
-from companion.library.computed.ways import is_mixed, puts
+from companion.library.computed.ways_to_put import is_mixed, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer

@@ -9,7 +9,7 @@ from companion.library.card_answers import LOST, card_data
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
-from companion.library.computed.ways import puts
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer

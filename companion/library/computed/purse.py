@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed import ways
+from companion.library.computed import ways_to_put
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
@@ -125,7 +125,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 
 def _is_unclear(scene: Scene) -> bool:
-    return is_of_others(scene) or ways.is_mixed(scene) or is_unread(scene)
+    return is_of_others(scene) or ways_to_put.is_mixed(scene) or is_unread(scene)
 
 
 def is_unread(scene: Scene) -> bool:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import adders, said, strength
+from companion.library.computed.wording import BAY_OPENS
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
-BAY_OPENS = 5
 HEADS = {"monster", "player", "other"}
 LOSING = {"lose", "damage", "smash", "heart"}
 MOVING = {"leave", "enter", "dead", "survive", "choose", "neighbour", "steal", "costume"}

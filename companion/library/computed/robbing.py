@@ -8,7 +8,7 @@ from companion.data import load
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
-from companion.library.computed.ways import asks_about_others, is_of_others
+from companion.library.computed.ways_to_put import asks_about_others, is_of_others
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer

@@ -26,6 +26,8 @@ CLAUSES = re.compile(
     r"[.?!;:,()¿¡\n]+|\s-\s|\s(?:and|und|y|but|aber|pero|while|während|mientras|with|mit|con)\s"
 )
 MORE = {"gain", "more"}
+MOST_HEARTS = 10
+"""Nobody has more without a card."""
 ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed import purse
-from companion.library.computed.cleansing import USUAL_LIMIT
 from companion.library.computed.ending import is_muddled
 from companion.library.computed.saying import listed, reckoned
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import asked_dials, had
-from companion.library.computed.ways import asks_where
+from companion.library.computed.ways_to_put import asks_where
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -107,10 +107,10 @@ def _again(scene: Scene, table: dict[str, Any], times: int) -> list[Share]:
 
 def _part(scene: Scene, voice: Voice, dial: str, before: int, changes: list[Share]) -> str:
     n = max(before + sum(share for _, share in changes), 0)
-    raised = before > USUAL_LIMIT or "even-bigger" in scene.things
+    raised = before > MOST_HEARTS or "even-bigger" in scene.things
     if dial == "heart" and (raised or n == 0):
         return ""
-    n = min(n, USUAL_LIMIT) if dial == "heart" else n
+    n = min(n, MOST_HEARTS) if dial == "heart" else n
     shares = [str(before)]
     for id, share in changes:
         told = f"+ {share}" if share >= 0 else f"− {-share}"

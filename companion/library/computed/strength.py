@@ -8,11 +8,13 @@ from companion.data import load
 from companion.library.computed.scene import ME
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
 TWO, THREE = 2, 3
-INSIDE, OUTSIDE = "inside", "outside"
+NO_DICE: Mapping[str, int] = {}
 
 
 class Attack(NamedTuple):
@@ -31,33 +33,45 @@ class Attack(NamedTuple):
 
 
 def strength(scene: Scene, rolled: int, *, by_me: bool | None, inside: bool) -> Attack:
+    """Of the attack that the scene tells, with what it names."""
+    used = _used(scene, by_me=by_me)
+    near = "neighbour" in scene.features
+    return added_up(used, rolled, inside=inside, dice=scene.dice, neighbour=near)
+
+
+def added_up(
+    cards: Sequence[str],
+    rolled: int,
+    *,
+    inside: bool,
+    dice: Mapping[str, int] = NO_DICE,
+    neighbour: bool = False,
+) -> Attack:
     """The smashes first, then what comes on top of the loss."""
     known = load("rules", "reckoning.toml")
     smashes, losses = known["smashes"], known["losses"]
     added: list[tuple[str, int]] = []
 
-    def add(table: dict[str, int], *, when: bool) -> int:
-        found = [(id, table[id]) for id in _used(scene, by_me=by_me) if id in table] if when else []
+    def add(table: dict[str, int], *, when: bool = True) -> int:
+        found = [(id, table[id]) for id in cards if id in table] if when else []
         added.extend(found)
         return sum(share for _, share in found)
 
-    quills = add(smashes["with-three-twos"], when=scene.dice.get("2", 0) >= THREE)
-    some = rolled + quills > 0
-    total = rolled + quills
-    total += add(smashes["with-smash"], when=some) + add(smashes["always"], when=True)
+    total = rolled + add(smashes["with-three-twos"], when=dice.get("2", 0) >= THREE)
+    some = total > 0
+    total += add(smashes["with-smash"], when=some) + add(smashes["always"])
     total += add(smashes["inside-with-smash"], when=inside and some)
     total += add(smashes["inside"], when=inside)
-    total += add(smashes["with-a-one"], when="1" in scene.dice)
+    total += add(smashes["with-a-one"], when="1" in dice)
     total += add(smashes["with-two-smashes"], when=total >= TWO)
-    doubled = next(iter(scene.among(smashes["double"])), "")
-    total *= 2 if doubled else 1
-    lost = total
+    doubled = next((id for id in cards if id in smashes["double"]), "")
+    lost = total = total * (2 if doubled else 1)
     if total:
-        lost += add(losses["each"], when=True)
-        lost += add(losses["from-three-smashes"], when=rolled >= THREE)
-        lost += add(losses["neighbours"], when="neighbour" in scene.features)
+        lost += add(losses["each"]) + add(losses["from-three-smashes"], when=rolled >= THREE)
+        lost += add(losses["neighbours"], when=neighbour)
         lost += add(losses["from-three"], when=lost >= THREE)
-    return Attack(rolled, added, doubled, lost, bool(scene.among(smashes["everywhere"])))
+    everywhere = any(id in smashes["everywhere"] for id in cards)
+    return Attack(rolled, added, doubled, lost, everywhere)
 
 
 def _used(scene: Scene, *, by_me: bool | None) -> list[str]:

@@ -8,7 +8,7 @@ from companion.library.computed import purse
 from companion.library.computed.counts import ARTICLES
 from companion.library.computed.scene import ME
 from companion.library.computed.throws import ROLLED, telling_dice
-from companion.library.computed.ways import is_of_others, puts
+from companion.library.computed.ways_to_put import is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.cleansing import USUAL_LIMIT, is_inside
+from companion.library.computed.cleansing import is_inside
 from companion.library.computed.earning import added_to, rule_of_throw, stars_of
 from companion.library.computed.saying import listed, reckoned
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import asked_dials, had, on_dice
-from companion.library.computed.ways import asks_where, is_of_others, puts
+from companion.library.computed.ways_to_put import asks_where, is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -62,9 +63,9 @@ def _part(scene: Scene, voice: Voice, dial: str) -> str:
         rolled, added = 0, []
     n = before + rolled + sum(share for _, share in added)
     if dial == "heart":
-        if before > USUAL_LIMIT:
+        if before > MOST_HEARTS:
             return ""
-        n = min(n, USUAL_LIMIT)
+        n = min(n, MOST_HEARTS)
     shares = [str(before), voice.say("library", "computed", "of-dice", n=rolled)]
     shares += [
         voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed import purse
-from companion.library.computed.cleansing import USUAL_LIMIT
 from companion.library.computed.counting import ROLLS
 from companion.library.computed.saying import reckoned
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice, wants
-from companion.library.computed.ways import asks_about_others, puts
+from companion.library.computed.ways_to_put import asks_about_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -88,7 +88,7 @@ def _hearts(scene: Scene, voice: Voice, id: str, uses: int) -> str:
         return ""  # the cards' own sum says it
     if had_before is None or not (wants(scene, "heart") or scene.asks_state):
         return voice.say("library", "computed", "uses-hearts", n=gained)
-    limit = max((limits[other] for other in scene.among(limits)), default=USUAL_LIMIT)
+    limit = max((limits[other] for other in scene.among(limits)), default=MOST_HEARTS)
     if had_before > limit:
         return ""
     n = min(had_before + gained, limit)

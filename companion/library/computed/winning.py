@@ -8,7 +8,7 @@ from companion.data import load
 from companion.library.computed import moments, purse, told
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
-from companion.library.computed.ways import is_mixed
+from companion.library.computed.ways_to_put import is_mixed
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from companion.library.reading import Reader
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+FEWEST_PLAYERS, MOST_PLAYERS, BAY_OPENS = 2, 6, 5
 
 
 class Wording(NamedTuple):

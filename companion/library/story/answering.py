@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.wording import BAY_OPENS
 from companion.library.story.asking import (
     ALIVE,
     DEAD,
@@ -22,7 +23,6 @@ from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, BAY, CITY, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.events import HEAL
 from companion.library.story.playing import (
-    BAY_OPENS,
     DRIVEN,
     ENTERED,
     LEFT,

@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from companion.data import load
 from companion.data_classes import dataclass, field
+from companion.library.computed.scene import MOST_HEARTS
+from companion.library.computed.strength import added_up
+from companion.library.computed.wording import BAY_OPENS
 from companion.library.story.cast import BAY, CITY, INSIDE, OUTSIDE, Actor, Cast
 from companion.library.story.events import (
     ENTER,
@@ -19,9 +22,6 @@ from companion.library.story.events import (
     Story,
 )  # fmt: skip
 
-MOST = 10
-BAY_OPENS = 5
-TWO, THREE = 2, 3
 OPPOSITE = {INSIDE: OUTSIDE, OUTSIDE: INSIDE}
 ENTERED, MOVED, DRIVEN, LEFT, STAYED, NO_ROOM = (
     "entered",
@@ -204,7 +204,8 @@ class _Play:
             return
         limits = load("rules", "reckoning.toml")["healing"]["limits"]
         most = max(
-            (limits[bare(each)] for each in actor.cards if bare(each) in limits), default=MOST
+            (limits[bare(each)] for each in actor.cards if bare(each) in limits),
+            default=MOST_HEARTS,
         )
         more = max(min(event.n, most - actor.hearts), 0)
         actor.hearts += more
@@ -345,22 +346,8 @@ def _owned(actor: Actor, among: list[str]) -> str:
 
 
 def strength(by: Actor, rolled: int) -> Hit:
-    """The smashes first, then what comes on top of the loss."""
-    known = load("rules", "reckoning.toml")
-    smashes, losses = known["smashes"], known["losses"]
-    added: list[tuple[str, int]] = []
-
-    def add(table: dict[str, int], *, when: bool = True) -> int:
-        found = [(each, table[bare(each)]) for each in by.cards if when and bare(each) in table]
-        added.extend(found)
-        return sum(share for _, share in found)
-
-    total = rolled + add(smashes["with-smash"], when=rolled > 0) + add(smashes["always"])
-    total += add(smashes["inside-with-smash"], when=by.within and rolled > 0)
-    total += add(smashes["inside"], when=by.within)
-    total += add(smashes["with-two-smashes"], when=total >= TWO)
-    doubled = _owned(by, smashes["double"])
-    total *= 2 if doubled else 1
-    lost = total + add(losses["each"]) + add(losses["from-three-smashes"], when=rolled >= THREE)
-    lost += add(losses["from-three"], when=lost >= THREE)
-    return Hit(by.id, rolled, lost, tuple(added), doubled)
+    """What each monster hit loses, and which of the attacker's cards had a part in it."""
+    cards = {bare(each): each for each in by.cards}
+    attack = added_up(list(cards), rolled, inside=by.within)
+    added = tuple((cards[id], share) for id, share in attack.added)
+    return Hit(by.id, rolled, attack.lost, added, cards.get(attack.doubled, ""))
