@@ -86,6 +86,9 @@ def test_the_rule_that_says_it_all_is_not_named_again() -> None:
     assert "start.who-begins" in [each.rule for each in reply.answers[1:4]]
     shown = " ".join(reply_lines(reply, voice("en", "standard"), width=80))
     assert shown.count("start.who-begins") == 1
+    near = ask("So the one who rolls the most hits gets to open?").answers
+    assert (near[0].rule, near[1].rule) == ("start.most-smashes", "start.who-begins")
+    assert not near[0].lines
 
 
 @pytest.mark.parametrize(
