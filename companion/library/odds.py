@@ -11,7 +11,7 @@ import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from companion.library.likeness import Column
 
@@ -31,22 +31,19 @@ class Odds:
         self._told = [
             (
                 column.owned,
-                column.having / all,
+                DOUBT * column.having / all,
                 strength if column.bits else strength * OF_WORDS,
             )
             for column, strength in zip(columns, strengths, strict=True)
             if column.having
         ]
+        self._strengths = math.fsum(strength for _, _, strength in self._told)
 
     def of(self, document: int, phrasings: int) -> float:
-        return math.fsum(
-            strength * math.log(_share(owned, document, phrasings, usual) / usual)
-            for owned, usual, strength in self._told
-        )
-
-
-def _share(
-    owned: Mapping[int, Sequence[int]], document: int, phrasings: int, usual: float
-) -> float:
-    having = len(owned.get(document, ()))
-    return (having + DOUBT * usual) / (phrasings + DOUBT)
+        """A logarithm, of (having it + doubt) over (phrasings + doubt) next to the share that has it."""
+        told = [
+            strength * math.log1p(len(owned[document]) / doubted)
+            for owned, doubted, strength in self._told
+            if document in owned
+        ]
+        return math.fsum(told) - self._strengths * math.log1p(phrasings / DOUBT)

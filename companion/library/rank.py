@@ -49,6 +49,8 @@ SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
 LOOKED_AT = 0.4
 """A document that knows less of the question than this share of what another knows is not looked at."""
+MOST_LOOKED_AT, SWAY_AT_SIGHT = 32, 0.08
+"""Nor are more than so many, the likeliest by the odds and what they know: both cost next to nothing."""
 
 
 class Hit(NamedTuple):
@@ -61,40 +63,68 @@ class Hit(NamedTuple):
 def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
     """The best documents. `editions` are those the answer should hold in; empty: any."""
     weights = _weighted(query, index)
-    total = math.fsum(
-        sorted((*weights.values(), *_strange(query, index)), reverse=True)[:MOST_FEATURES]
-    )
-    if not total or not weights:
+    if not weights:
         return []
-    columns = [index.column(number) for number in weights]
-    bits = [(1 << place, column.owned) for place, column in enumerate(columns)]
-    like = Likeness(columns, index.bounds[-1])
-    worth = _Worth(weights.values())
-    knows = _known(columns)
-    enough = LOOKED_AT * max(worth[mask] for mask in set(knows.values()))
-    knowing = [owner for owner, mask in knows.items() if worth[mask] >= enough]
-    things = _things(query)
-    about = _about(things, weights, index)
-    missed = _missed(query, index, editions)
-    found = []
-    for owner in knowing:
-        shares = index.shares_of(owner)
-        masks = _masks(bits, owner, knows[owner], len(shares))
-        likes = [like[mask] * share for mask, share in zip(masks, shares, strict=True)]
-        if any(likes):
-            known = min(worth[knows[owner]] / total, 1.0)
-            usual = math.fsum(likes) / index.spreads[owner]
-            score = (known + CLOSE * witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
-            document = index.documents[owner]
-            score *= _in_edition(document, editions, missed)
-            score *= _on_subject(document, query, things, stray=not knows[owner] & about)
-            found.append((-score, owner, likes))
-    found.sort()
-    strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
-    odds = Odds(columns, strengths, index.bounds[-1])
-    leading = found[:most]
-    likeliest = _likeliest(leading, odds, _late(leading, index, editions))
+    asked = _Asked(query, index, editions, weights)
+    found = sorted(each for each in map(asked.compared, asked.looked_at()) if each)[:most]
+    likeliest = _likeliest(found, asked.odds, _late(found, index, editions))
     return [Hit(owner, score, likes) for score, owner, likes in likeliest]
+
+
+class _Asked:
+    """A question, to be compared with one document after the other."""
+
+    def __init__(
+        self, query: Query, index: Index, editions: list[str], weights: dict[int, float]
+    ) -> None:
+        self._query, self._index, self._editions = query, index, editions
+        everything = sorted((*weights.values(), *_strange(query, index)), reverse=True)
+        self._total = math.fsum(everything[:MOST_FEATURES])
+        columns = [index.column(number) for number in weights]
+        self._bits = [(1 << place, column.owned) for place, column in enumerate(columns)]
+        self._like = Likeness(columns, index.bounds[-1])
+        self._worth = _Worth(weights.values())
+        self._knows = _known(columns)
+        self._things = _things(query)
+        self._about = _about(self._things, weights, index)
+        self._missed = _missed(query, index, editions)
+        strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
+        self.odds = Odds(columns, strengths, index.bounds[-1])
+
+    def looked_at(self) -> list[int]:
+        """The documents that may come first, told by what costs next to nothing."""
+        worth, knows = self._worth, self._knows
+        most = max(worth[mask] for mask in set(knows.values()))
+        enough = LOOKED_AT * most
+        knowing = [owner for owner, mask in knows.items() if worth[mask] >= enough]
+        if len(knowing) <= MOST_LOOKED_AT:
+            return knowing
+
+        def at_sight(owner: int) -> float:
+            phrasings = self._index.bounds[owner + 1] - self._index.bounds[owner]
+            known = worth[knows[owner]] / most
+            return self._beside(owner) * (known + SWAY_AT_SIGHT * self.odds.of(owner, phrasings))
+
+        return nlargest(MOST_LOOKED_AT, knowing, key=at_sight)
+
+    def compared(self, owner: int) -> tuple[float, int, list[float]] | None:
+        """How well it fits, negative so that the best sorts first; how like each of its phrasings is."""
+        knows, shares = self._knows[owner], self._index.shares_of(owner)
+        masks = _masks(self._bits, owner, knows, len(shares))
+        likes = [self._like[mask] * share for mask, share in zip(masks, shares, strict=True)]
+        if not any(likes):
+            return None
+        known = min(self._worth[knows] / self._total, 1.0)
+        usual = math.fsum(likes) / self._index.spreads[owner]
+        score = (known + CLOSE * witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
+        return (-score * self._beside(owner), owner, likes)
+
+    def _beside(self, owner: int) -> float:
+        """What else speaks for or against it."""
+        document = self._index.documents[owner]
+        stray = not self._knows[owner] & self._about
+        subject = _on_subject(document, self._query, self._things, stray=stray)
+        return subject * _in_edition(document, self._editions, self._missed)
 
 
 def _likeliest(
