@@ -38,6 +38,8 @@ FAINT = 0.4
 OF_A_TURN, OF_A_GAME = "startturn", "setup"
 """The beginning of a turn is none of the game."""
 OF_CARDS = {"card", "effect", "price", "tile", "evolution", "costume", "copy"}
+INTRODUCING = ("karte", "plattchen", "kostum", "evolution")
+"""Folded German words right before a name: no everyday word is meant then."""
 FEW_ENOUGH = 4
 """Where more than so much is said and nothing of cards, an everyday word is no card's name."""
 
@@ -117,7 +119,11 @@ class Reader:
         named: list[str] = []
         taken: set[int] = set()
         for start, length, ids in self.names_in(spelt, capitals):
-            sure = length > 1 or self._is_only_a_name(tokens[start], spelt[start], capitals)
+            sure = (
+                length > 1
+                or self._is_introduced(tokens[:start])
+                or self._is_only_a_name(tokens[start], spelt[start], capitals)
+            )
             for id in ids:
                 features[id] = max(features.get(id, 0.0), 1.0 if sure else FAINT)
             if sure:
@@ -194,6 +200,10 @@ class Reader:
             return []
         bases = (f"{row[0][:-2]}{ending}" for ending in UNBENT)
         return next((ids for base in bases if (ids := self._named("".join((base, *row[1:]))))), [])
+
+    def _is_introduced(self, before: list[str]) -> bool:
+        """ "Die Karte Heilung": elsewhere a capital tells, and "does a card heal me?" names none."""
+        return self.language == "de" and bool(before) and before[-1].endswith(INTRODUCING)
 
     def _is_only_a_name(self, token: str, spelt: str, capitals: set[str]) -> bool:
         if spelt in capitals:
