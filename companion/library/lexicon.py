@@ -33,7 +33,7 @@ WIDEST_GAP = 5
 LINKS = ("", "s", "n", "en", "es")
 NEVER_HIDDEN = {"howmany"}
 """Concepts that a longer row does not take away: "how many points" asks how many, too."""
-ABSENT = "-"
+ABSENT, TO = "-", ".."
 UNSETTLED = "?"
 """Before the number of a word whose meaning hangs on the others."""
 
@@ -245,9 +245,12 @@ def judge(clauses: Sequence[str], concepts: Set[str]) -> str:
 
 
 def fits(wanted: str, concepts: Set[str]) -> bool:
-    """Whether a concept is there, or one with a minus is not."""
+    """Whether a concept is there, or one with a minus is not; "n16..19" is any of these numbers."""
     if wanted.startswith(ABSENT):
-        return wanted[1:] not in concepts
+        return not fits(wanted[1:], concepts)
+    if TO in wanted:
+        first, _, last = wanted[1:].partition(TO)
+        return any(f"n{number}" in concepts for number in range(int(first), int(last) + 1))
     return wanted in concepts
 
 

@@ -7,13 +7,14 @@ wants no yes or no.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.lexicon import fits
+from companion.library.lexicon import ABSENT, fits
 
 if TYPE_CHECKING:
-    from collections.abc import Set
+    from collections.abc import Iterable, Set
 
     from companion.library.query import Query
 
@@ -23,6 +24,8 @@ NUMBER = re.compile(r"n(?:[3-9]|\d\d+)")
 MAY, CARD = "may", "card"
 IN = "x-"
 """Begins the concept that names an edition."""
+OTHER = "other."
+"""Begins a kind that another thing named in the question is of."""
 TURNED = {"yes": "no", "no": "yes"}
 """What may be done is not forbidden."""
 
@@ -51,8 +54,35 @@ def card_verdict(card: str, query: Query) -> str:
     """What the card's own text says to it; the story counts, but not where it is all that fits."""
     if not query.closed:
         return ""
-    clauses = load("rules", "card-verdicts.toml")["card"].get(card)
-    return _judged(clauses, query, query.asked | query.features.keys(), query.asked)
+    others = [each for each in query.named if each != card]
+    told = query.asked | query.features.keys() | kinds(others)
+    asked = query.asked | kinds(each for each in others if each in query.asked)
+    return _judged(clauses_of(card), query, told, asked)
+
+
+@cache
+def clauses_of(card: str) -> str | None:
+    """What holds for every card of its kind, then its own; what names itself is said of others."""
+    known = load("rules", "card-verdicts.toml")
+    own: str | None = known["card"].get(card)
+    if own is None:
+        return None
+    shared = known["kind"].get(_kind(card), "").split("; ")
+    usual, *others = own.split("; ")
+    ofkind = [clause for clause in shared if clause and card not in clause.split()]
+    return "; ".join((usual, *ofkind, *others))
+
+
+def kinds(things: Iterable[str]) -> set[str]:
+    """Of what kind other things are that the question names: "other.keep", "other.costume"."""
+    return {f"{OTHER}{_kind(each)}" for each in things}
+
+
+def _kind(thing: str) -> str:
+    """Keep or discard, or what else it is."""
+    family, _, name = thing.partition(".")
+    cards = load("rules", "cards.toml")["card"] if family == CARD else ()
+    return next((each["kind"] for each in cards if each["id"] == name), family)
 
 
 def _judged(
@@ -76,8 +106,12 @@ def judge(clauses: str, concepts: Set[str], asked: Set[str] | None = None) -> st
     for clause in others:
         wanted, _, found = clause.partition(":")
         needed = wanted.split()
-        if asked is not None and asked.isdisjoint(needed):
+        if asked is not None and not any(fits(each, asked) for each in _present(needed)):
             continue
         if all(fits(each, concepts) for each in needed):
             return found.strip()
     return usual
+
+
+def _present(needed: list[str]) -> Iterable[str]:
+    return (each for each in needed if not each.startswith(ABSENT))

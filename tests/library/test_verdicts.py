@@ -11,7 +11,7 @@ from companion.library.asking import ask
 from companion.library.corpus import Corpus
 from companion.library.reading import EDITIONS
 from companion.library.roles import FEATURES
-from companion.library.verdicts import judge
+from companion.library.verdicts import clauses_of, judge
 from companion.text.voice import LANGUAGES
 
 VERDICTS = load("rules", "verdicts.toml")["rule"]
@@ -22,7 +22,8 @@ KNOWN = {document.id for document in Corpus().documents}
 WORDS = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
 JUDGING = set(WORDS["en"]["judging"])
 CONCEPTS = {*WORDS["en"]["concepts"], *FEATURES, *KNOWN, *JUDGING}
-NUMBER = re.compile(r"n\d+")
+NUMBER = re.compile(r"n\d+(?:\.\.\d+)?")
+KINDS = {f"other.{kind}" for kind in ("keep", "discard", "costume", "tile", "evolution")}
 
 
 def test_judging_words_stand_in_each_language_and_are_no_concepts() -> None:
@@ -33,7 +34,7 @@ def test_judging_words_stand_in_each_language_and_are_no_concepts() -> None:
 
 
 def known(concept: str) -> bool:
-    return concept in CONCEPTS | {*EDITIONS} or NUMBER.fullmatch(concept) is not None
+    return concept in CONCEPTS | KINDS | {*EDITIONS} or NUMBER.fullmatch(concept) is not None
 
 
 @pytest.mark.parametrize("rule", VERDICTS)
@@ -62,6 +63,32 @@ def test_rulings_with_a_verdict_exist(ruling: str) -> None:
     ]
     assert any(tag in rulings and card in ("", id) for id, rulings in told)
     check(RULINGS[ruling])
+
+
+@pytest.mark.parametrize("kind", load("rules", "card-verdicts.toml")["kind"])
+def test_what_holds_for_a_kind_speaks_of_known_concepts(kind: str) -> None:
+    assert f"other.{kind}" in KINDS
+    check(f"?; {load('rules', 'card-verdicts.toml')['kind'][kind]}")
+
+
+def test_a_clause_may_ask_for_any_of_several_numbers() -> None:
+    clauses = "?; n16..19 win: yes; -n3..6: no"
+    assert judge(clauses, {"n17", "win"}) == "yes"
+    assert judge(clauses, {"n20", "win"}) == "no"
+    assert judge(clauses, {"n5", "win"}) == "?"
+
+
+def test_what_holds_for_a_kind_is_not_said_of_the_card_that_it_names() -> None:
+    assert "card.mimic" in (clauses_of("card.wings") or "")
+    assert "shutoff card.mimic" not in (clauses_of("card.mimic") or "")
+
+
+@pytest.mark.parametrize(
+    ("card", "verdict"), [("Wings", "yes"), ("Heal", "no"), ("Vampire", "no"), ("Jets", "yes")]
+)
+def test_what_may_be_copied_hangs_on_its_kind(card: str, verdict: str) -> None:
+    text = ask(f"Can Mimic copy {card}?", language="en").answers[0].text
+    assert re.match(rf"(?:[\w ]+ – )?{verdict}\b", text, re.IGNORECASE), text
 
 
 @pytest.mark.parametrize("card", CARDS)
