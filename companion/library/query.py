@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from companion.library.index import Index
     from companion.library.reading import Reader, Reading
 
+HARDLY_BY_CHANCE = 8
+"""Letters of a word that others have used too, from which on its likeness to a name is no chance."""
 SHORTEST_NAME = 6
 POINTING = {"may", "must", "who", "why"}
 """Concepts of a sentence that only points back: what came before it is the question."""
@@ -138,10 +140,15 @@ def _mended(
     changed = False
     tokens, spelt = tokens.copy(), spelt.copy()
     for place, token in enumerate(tokens):
-        if token not in reading.unknown or f"{language}{STRANGE}{token[:STEM]}" in index.features:
+        if token not in reading.unknown:
+            continue
+        said_before = f"{language}{STRANGE}{token[:STEM]}" in index.features
+        if said_before and len(token) < HARDLY_BY_CHANCE:
             continue
         if _name_at(place, spelt, index.names_by_length):
             changed = True
+        elif said_before:
+            continue
         elif meant := nearest(token, vocabulary):
             tokens[place], changed = meant, True
             _complete_name(place, meant, spelt, index.names_by_length)
@@ -171,7 +178,8 @@ def _name_at(
             joined = "".join(spelt[start : start + length])
             if start + length > len(spelt) or len(joined) < SHORTEST_NAME + 2 * (length > 1):
                 continue
-            if name := nearest(joined, names, 2 if length == 1 else 1 + (len(joined) > 15)):
+            name = nearest(joined, names, 2 if length == 1 else 1 + (len(joined) > 15))
+            if name and name[0] == joined[0]:  # hardly anybody gets the first letter wrong
                 spelt[start : start + length] = [name, *[""] * (length - 1)]
                 return True
     return False
