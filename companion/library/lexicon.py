@@ -62,9 +62,11 @@ def compile_lexicon(
             else:
                 kind, word = _kind(parts[0])
                 found[kind].setdefault(word, []).append(concept)
-    ignored = sorted({word for entry in stop for word in words(entry, language)})
+    idle = [words(entry, language) for entry in stop]
+    ignored = sorted({row[0] for row in idle if len(row) == 1})
+    asides = [" ".join(row) for row in idle if len(row) > 1]
     joined = {kind: _joined(ROW if kind == "rows" else " ", found[kind]) for kind in KINDS}
-    return {**joined, "stop": " ".join(ignored), "senses": settled}
+    return {**joined, "stop": " ".join(ignored), "asides": asides, "senses": settled}
 
 
 def _kind(pattern: str) -> tuple[str, str]:
@@ -100,6 +102,7 @@ class Lexicon:
         "_met",
         "_seen",
         "_unsettled",
+        "asides",
         "clitics",
         "compounds",
         "ends",
@@ -117,6 +120,7 @@ class Lexicon:
         self.ends: dict[str, str] = compiled["ends"]
         self.rows: dict[str, str] = compiled["rows"]
         self.stop = frozenset(compiled["stop"].split())
+        self.asides = [row.split() for row in compiled["asides"]]
         self.compounds = language == "de"
         self.clitics = language == "es"
         self.genitives = language == "en"
@@ -124,6 +128,15 @@ class Lexicon:
         self._seen: dict[str, list[str]] = {}
         self._met: dict[str, list[tuple[list[str], str]]] = {}
         self._unsettled: dict[str, list[str]] = {}
+
+    def to_the_point(self, text: list[str]) -> list[int]:
+        """The places of all words but asides: "no idea" denies nothing, "nearly dead" is alive."""
+        idle: set[int] = set()
+        for row in self.asides:
+            for place in [at for at, word in enumerate(text) if word == row[0]]:
+                if text[place : place + len(row)] == row:
+                    idle.update(range(place, place + len(row)))
+        return [place for place in range(len(text)) if place not in idle]
 
     def of_word(self, word: str) -> list[str]:
         """The concepts of a single word."""

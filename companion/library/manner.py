@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.library.folding import fold
@@ -12,6 +13,7 @@ OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
 NUMBER = re.compile(r"\d+")
 VERBAL = ("e", "t", "n")
+LENGTHS_OF_TAGS = (1, 2, 3)
 NEAR = 4
 """A "not" that belongs to the question stands so near to its verb."""
 
@@ -64,6 +66,8 @@ class Manners:
         if not opened and asked and not self._is_supposed(words):  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
+        if not opened and not asked and self._asks_late(words):
+            closed, choice = True, self._has_choice(words)
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
         return Manner(closed and not choice and not negated, choice, turned)
 
@@ -87,13 +91,32 @@ class Manners:
                 choice = self._has_choice(core)
         return opened, closed, negated, choice
 
+    def _asks_late(self, words: list[str]) -> bool:
+        """Without a sign and after other words: "5 of us do we use the bay", "va la bahia o no"."""
+        if self.wh & {*words}:
+            return False
+        tags = self.tags | self.cutting.tags
+        sizes = [size for size in LENGTHS_OF_TAGS if size < len(words)]
+        if any(" ".join(words[-size:]) in tags for size in sizes):
+            return True
+        return any(
+            word in self.openers and (after in self.me or not self.cutting.doers)
+            for word, after in pairwise(words[1:])
+        )
+
     def _is_supposed(self, words: list[str]) -> bool:
         """ "And if both die?" supposes something and asks what then."""
         return bool(words) and words[0] in self.under and not self.openers & {*words[1:]}
 
     def asking(self, question: str) -> str:
-        """Without the sentences that only tell a story."""
-        return " ".join(part for part in SENTENCES.split(question) if "?" in part) or question
+        """Without the sentences that only tell a story; "…, ¿no?" asks what stands before it."""
+        marked = [part for part in SENTENCES.split(question) if "?" in part]
+        if all(self._is_tag(part) for part in marked):
+            return question
+        return " ".join(marked)
+
+    def _is_tag(self, part: str) -> bool:
+        return " ".join(WORD.findall(fold(part))) in self.tags
 
     def parts(self, question: str) -> list[str]:
         """The questions in a question: each asks something of its own."""
@@ -132,6 +155,8 @@ class Manners:
         for place, word in enumerate(words):
             if word in self.alternatives and 0 < place < len(words) - 1:
                 before, after = words[place - 1], words[place + 1]
+                if before == after:
+                    continue  # "sí o sí"
                 if NUMBER.fullmatch(before) and NUMBER.fullmatch(after):
                     continue
                 if after in self.negations and place + 2 >= len(words):

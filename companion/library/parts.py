@@ -147,7 +147,9 @@ class Parts:
                 continue
             first, rest = Piece.of(words[:place]), Piece.of(words[place + 1 :])
             if rest.words and self._begins_another(first, rest, whole=whole, accents=accents):
-                return [" ".join(first.said), *self._cut(" ".join(rest.said), whole=whole)]
+                mark = "?" if sentence.rstrip(CLOSING).endswith("?") else ""
+                begun = " ".join(first.said).rstrip(",;") + mark
+                return [begun, *self._cut(" ".join(rest.said), whole=whole)]
         return [sentence]
 
     def _begins_another(self, first: Piece, rest: Piece, *, whole: bool, accents: bool) -> bool:
@@ -178,6 +180,8 @@ class Parts:
                 found = Asked(core, thing=thing, acting=core[0] in self.whose_verb and not led)
             elif found:
                 found = found._replace(words=[*found.words, *core])
+        if found is None and whole and first.words:  # "¿Mi carta sigue valiendo, y qué pasa con …?"
+            return Asked(first.words, thing=False, acting=False)
         return None if found and not whole and self._tells(found.words) else found
 
     def _tells(self, words: list[str]) -> bool:

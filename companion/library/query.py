@@ -94,6 +94,7 @@ def understand(question: str, language: str, index: Index) -> Query:
     if _points_back(asked):  # "Is that right?"
         asking, asked = question, frozenset(reading.features)
     spoken = words(asking, language)
+    spoken = [spoken[at] for at in reader.lexicon.to_the_point(spoken)]
     asked = _as_opened(asked, spoken, reader)
     if manner.closed:
         asked |= index.judging[language].all_of(spoken)

@@ -86,6 +86,8 @@ class Reader:
         beside: Iterable[str] = (),
     ) -> Reading:
         """`beside`: what the text is about of which this is a part."""
+        said = self.lexicon.to_the_point(tokens)
+        tokens, spelt = [tokens[at] for at in said], [spelt[at] for at in said]
         features: dict[str, float] = {}
         unknown: list[str] = []
         rows = self.lexicon.in_rows(tokens)

@@ -71,7 +71,10 @@ def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
     if whole.answers[0].rule != parts[0].answers[0].rule:
         return nearest
     told = (_effect_first(whole), whole.answers[0].text, nearest)
-    return max(told, key=lambda each: covered(each, query))
+    first = parts[0].answers[0].text
+    verdict = first.removesuffix(without_verdict(first)).strip()
+    best = without_verdict(max(told, key=lambda each: covered(each, query)))
+    return f"{verdict} {best}".strip()
 
 
 def _effect_first(whole: Reply) -> str:
@@ -87,12 +90,17 @@ def _effect_first(whole: Reply) -> str:
 
 def _nearest_to_each(parts: list[Reply]) -> str:
     """Of all that is said the sentence nearest to each part; a yes or no stays where it is."""
-    told = dict.fromkeys(each for part in parts for each in BETWEEN.split(part.answers[0].text))
+    said = [part.answers[0].text for part in parts]
+    verdict = said[0].removesuffix(without_verdict(said[0])).strip()
+    told = dict.fromkeys(
+        each for text in map(without_verdict, said) for each in BETWEEN.split(text)
+    )
     heads: list[str] = []
     for part in parts:
         asked = understand(part.question, part.language, index())
-        first = BETWEEN.split(part.answers[0].text)[0]
+        first = BETWEEN.split(without_verdict(part.answers[0].text))[0]
         left = [each for each in told if each not in heads]
         settles = VERDICT in first and first in left
         heads.append(first if settles else nearest_first(" ".join(left), asked, most=1))
-    return " ".join((*heads, *(each for each in told if each not in heads)))
+    rest = (each for each in told if each not in heads)
+    return " ".join(filter(None, (verdict, *heads, *rest)))
