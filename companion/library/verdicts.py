@@ -24,6 +24,8 @@ NUMBER = re.compile(r"n(?:[3-9]|\d\d+)")
 MAY, CARD = "may", "card"
 IN = "x-"
 """Begins the concept that names an edition."""
+SHARED = "="
+"""Begins the name of clauses that many cards share."""
 OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 TURNED = {"yes": "no", "no": "yes"}
@@ -67,10 +69,11 @@ def clauses_of(card: str) -> str | None:
     own: str | None = known["card"].get(card)
     if own is None:
         return None
-    shared = known["kind"].get(_kind(card), "").split("; ")
+    of_kind = known["kind"].get(_kind(card), "").split("; ")
     usual, *others = own.split("; ")
-    ofkind = [clause for clause in shared if clause and card not in clause.split()]
-    return "; ".join((usual, *ofkind, *others))
+    said_of_others = [clause for clause in of_kind if clause and card not in clause.split()]
+    own_ones = (known["shared"][each[1:]] if each.startswith(SHARED) else each for each in others)
+    return "; ".join((usual, *said_of_others, *own_ones))
 
 
 def kinds(things: Iterable[str]) -> set[str]:
