@@ -60,6 +60,8 @@ HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
 """How well a part must fit an answer of its own, where with what came before it finds that again."""
+AS_NEAR = 0.95
+"""Share of the best score from which another rule is as near to a part."""
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
@@ -189,6 +191,14 @@ def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
         alone = _reply(query, meant)
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone
+    return _another(found) if _is_same(found, said) else found
+
+
+def _another(found: Reply) -> Reply:
+    """Where two rules are as near to a later part, the one that the first part has not heard yet."""
+    first, *others = found.answers
+    if others and others[0].score >= AS_NEAR * first.score:
+        return replace(found, answers=(*others, first))
     return found
 
 
