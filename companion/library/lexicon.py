@@ -62,11 +62,18 @@ def compile_lexicon(
             else:
                 kind, word = _kind(parts[0])
                 found[kind].setdefault(word, []).append(concept)
+    joined = {kind: _joined(ROW if kind == "rows" else " ", found[kind]) for kind in KINDS}
+    return {**joined, **_idle(stop, language), "senses": settled}
+
+
+def _idle(stop: list[str], language: str) -> Compiled:
+    """Words that say nothing, and several in a row that say nothing together."""
     idle = [words(entry, language) for entry in stop]
     ignored = sorted({row[0] for row in idle if len(row) == 1})
-    asides = [" ".join(row) for row in idle if len(row) > 1]
-    joined = {kind: _joined(ROW if kind == "rows" else " ", found[kind]) for kind in KINDS}
-    return {**joined, "stop": " ".join(ignored), "asides": asides, "senses": settled}
+    return {
+        "stop": " ".join(ignored),
+        "asides": [" ".join(row) for row in idle if len(row) > 1],
+    }
 
 
 def _kind(pattern: str) -> tuple[str, str]:

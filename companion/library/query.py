@@ -85,19 +85,8 @@ def understand(question: str, language: str, index: Index) -> Query:
     features = {key: weight for key, weight in reading.features.items() if key not in EDITIONS}
     if editions and not features:
         features = {COMPARED: 1.0}
-    manners = index.manners[language]
-    manner = manners.of(question)
-    asking = manners.asking(question)
-    asked = frozenset(
-        reading.features if asking == question else reader.read(asking, reading.features).features
-    )
-    if _points_back(asked):  # "Is that right?"
-        asking, asked = question, frozenset(reading.features)
-    spoken = words(asking, language)
-    spoken = [spoken[at] for at in reader.lexicon.to_the_point(spoken)]
-    asked = _as_opened(asked, spoken, reader)
-    if manner.closed:
-        asked |= index.judging[language].all_of(spoken)
+    manner = index.manners[language].of(question)
+    asking, asked = _asked(question, reading, language, index, closed=manner.closed)
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()
@@ -113,6 +102,22 @@ def understand(question: str, language: str, index: Index) -> Query:
         asked,
         manner.turned,
     )
+
+
+def _asked(
+    question: str, reading: Reading, language: str, index: Index, *, closed: bool
+) -> tuple[str, frozenset[str]]:
+    """The sentence that asks, and what it speaks of; of a yes-or-no question also what judges it."""
+    reader = index.readers[language]
+    asking = index.manners[language].asking(question)
+    told = reading if asking == question else reader.read(asking, reading.features)
+    asked = frozenset(told.features)
+    if _points_back(asked):  # "Is that right?"
+        asking, asked = question, frozenset(reading.features)
+    spoken = words(asking, language)
+    spoken = [spoken[at] for at in reader.lexicon.to_the_point(spoken)]
+    asked = _as_opened(asked, spoken, reader)
+    return asking, asked | index.judging[language].all_of(spoken) if closed else asked
 
 
 def _as_opened(asked: frozenset[str], spoken: list[str], reader: Reader) -> frozenset[str]:

@@ -71,7 +71,8 @@ def _groups() -> dict[str, list[list[str]]]:
     found: dict[str, list[list[str]]] = {}
     for group in load("rules", "twins.toml")["twins"]:
         clauses: list[str] = group["first"]
-        rules = [clause.partition(":")[0].removeprefix(UNSEEN) for clause in clauses]
+        named = [clause.partition(":")[0].removeprefix(UNSEEN) for clause in clauses]
+        rules = [*named, *group.get("among", ())]
         for rule in dict.fromkeys(rules):
             found.setdefault(rule, []).append(clauses)
     return found

@@ -17,6 +17,12 @@ KNOWN = {document.id for document in Corpus().documents}
 GROUPS = [group["first"] for group in load("rules", "twins.toml")["twins"]]
 
 
+def test_rules_that_give_way_are_known_and_have_no_clause_in_the_group() -> None:
+    for group in load("rules", "twins.toml")["twins"]:
+        first = {clause.partition(":")[0].removeprefix("!") for clause in group["first"]}
+        assert set(group.get("among", ())) <= KNOWN - first
+
+
 @pytest.mark.parametrize("clauses", GROUPS, ids=lambda clauses: clauses[-1])
 def test_twins_speak_of_known_rules_and_concepts(clauses: list[str]) -> None:
     for clause in clauses:
