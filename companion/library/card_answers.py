@@ -46,10 +46,10 @@ KIND = {
     "give",
     "after",
 }
-NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell"}
+NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"}
 """Beside these a price is another price than the printed one."""
-LOST = {"heart", "star", "damage", "lose"}
-"""What else something may cost: "does it cost me a life?"."""
+LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
+"""What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
 
