@@ -59,10 +59,10 @@ class Manners:
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
-        marked = OF_A_NAME.sub(" ", self.asking(question))
+        marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
         opened, closed, negated, choice = self._of_clauses(marked)
         asked = bool(MARKED.search(question))
-        words = without(self.fillers, WORD.findall(fold(marked)))
+        words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
         if not opened and asked and not self._is_supposed(words):  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
@@ -70,6 +70,12 @@ class Manners:
             closed, choice = True, self._has_choice(words)
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
         return Manner(closed and not choice and not negated, choice, turned)
+
+    def _behind_a_colon(self, asking: str) -> str:
+        """ "Am brand new: what do I do first?" asks what, not whether."""
+        asked = asking.rpartition(":")[2]
+        core = without(self.fillers, WORD.findall(fold(asked)))
+        return asked if core and core[0] in self.wh else asking
 
     def _of_clauses(self, marked: str) -> tuple[bool, bool, bool, bool]:
         """Whether a clause asks anything; whether for yes or no, for a no, and between two things."""
@@ -114,6 +120,12 @@ class Manners:
         if all(self._is_tag(part) for part in marked):
             return question
         return " ".join(marked)
+
+    def _untagged(self, asking: str) -> str:
+        """Without a tag at its end: the "no" of "…, ¿no?" denies nothing."""
+        clauses = CLAUSES.split(asking.rstrip("? "))
+        tagged = len(clauses) > 1 and self._is_tag(clauses[-1])
+        return asking.rstrip("? ").removesuffix(clauses[-1]) if tagged else asking
 
     def _is_tag(self, part: str) -> bool:
         return " ".join(WORD.findall(fold(part))) in self.tags

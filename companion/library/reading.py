@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import editions
 from companion.library.dice_words import dice_features, is_thrown
 from companion.library.folding import FOLDED_APART, fold, words
+from companion.library.lexicon import SOLID
 from companion.library.roles import places, roles
 
 if TYPE_CHECKING:
@@ -98,15 +99,17 @@ class Reader:
         meant = self._meant(tokens, {*kinds, *beside, *thrown, *(concept for *_, concept in rows)})
         striking = roles(tokens, meant)
         alone = [list(each) for each in meant]
+        known: set[int] = set()  # a word that says something beside others is no typing mistake
         for start, length, concept in rows:
             meant[start + length - 1].append(concept)
             features[concept] = 1.0
             if concept.startswith("x-"):
                 taken.update(range(start, start + length))
+            known.update(range(start, start + length) if length <= SOLID else ())
         features |= dict.fromkeys(thrown, 1.0)
         for place, token in enumerate(tokens):
             if place not in taken:
-                self._read_word(token, alone[place], features, unknown)
+                self._read_word(token, alone[place], features, [] if place in known else unknown)
         features |= dict.fromkeys((*striking, *places(meant)), 1.0)
         for id in _mistaken(features, faint):
             features.pop(id, None)

@@ -1,0 +1,90 @@
+"""How a question is put, whatever the language: a yes or no, a choice, an aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.library.index import index
+from companion.library.query import understand
+
+
+def closed(language: str, question: str) -> bool:
+    return index().manners[language].of(question).closed
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("es", "Llego a 20 con esto y gano, ¿verdad?"),
+        ("es", "Con tres corazones evoluciono, ¿no?"),
+        ("en", "Three hearts give me an evolution, don't they?"),
+        ("es", "¿Hay que entrar sí o sí?"),
+        ("en", "4 of us do we need the bay"),
+        ("es", "somos 4 se usa la bahia o no"),
+        ("de", "drei karten in einem zug kaufen oder nicht"),
+    ],
+)
+def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(
+    language: str, question: str
+) -> None:
+    assert closed(language, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Am new to this: what comes after the dice?"),
+        ("de", "Bin neu hier: Was kommt nach den Würfeln?"),
+        ("es", "Es mi primera vez: ¿qué viene después de los dados?"),
+        ("en", "3 hearts and 2 claws rolled"),
+        ("en", "Do I attack the city or the bay?"),
+    ],
+)
+def test_what_wants_more_than_yes_or_no(language: str, question: str) -> None:
+    assert not closed(language, question)
+
+
+def test_a_tag_asks_all_that_stands_before_it() -> None:
+    asked = understand("Entro en Tokio y gano una estrella, ¿no?", "es", index()).asked
+    assert {"enter", "star"} <= asked
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "denied"),
+    [
+        ("en", "No idea about this: does my claw hit the Bay?", "not"),
+        ("de", "Ich bin fast tot und stehe in Tokyo, heilen mich Herzen?", "dead"),
+        ("es", "Tiro dos garras y nada más, ¿pego a la Bahía?", "nothing"),
+    ],
+)
+def test_an_aside_says_nothing(language: str, question: str, denied: str) -> None:
+    assert denied not in understand(question, language, index()).features
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "named"),
+    [
+        ("de", "was bringt die karte heilung", ["card.heal"]),
+        ("de", "was macht nachahmer", ["card.mimic"]),
+        ("en", "does a card heal me in tokyo", []),
+    ],
+)
+def test_names_beside_everyday_words(language: str, question: str, named: list[str]) -> None:
+    assert understand(question, language, index()).named == named
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "meant"),
+    [
+        ("en", "what does armor platting do", "card.armor-plating"),
+        ("es", "que hace mimetsimo", "card.mimic"),
+        ("de", "was macht evakuierunsbefehl", "card.evacuation-orders"),
+    ],
+)
+def test_misspelt_names_are_guessed(language: str, question: str, meant: str) -> None:
+    assert meant in understand(question, language, index()).features
+
+
+def test_a_word_that_only_rhymes_with_a_name_is_none() -> None:
+    found = understand("klassisch oder modern", "de", index()).features
+    assert not any(each.startswith(("card.", "tile.", "evolution.")) for each in found)
