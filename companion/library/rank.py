@@ -83,8 +83,7 @@ class _Asked:
         columns = [index.column(number) for number in weights]
         self._bits = [(1 << place, column.owned) for place, column in enumerate(columns)]
         self._like = Likeness(columns, index.bounds[-1])
-        self._worth = _Worth(weights.values())
-        self._knows = _known(columns)
+        self._knows, self._worth = _known(columns, weights.values())
         self._things = _things(query)
         self._about = _about(self._things, weights, index)
         self._missed = _missed(query, index, editions)
@@ -93,16 +92,15 @@ class _Asked:
 
     def looked_at(self) -> list[int]:
         """The documents that may come first, told by what costs next to nothing."""
-        worth, knows = self._worth, self._knows
-        most = max(worth[mask] for mask in set(knows.values()))
+        most = max(self._worth.values())
         enough = LOOKED_AT * most
-        knowing = [owner for owner, mask in knows.items() if worth[mask] >= enough]
+        knowing = [owner for owner, worth in self._worth.items() if worth >= enough]
         if len(knowing) <= MOST_LOOKED_AT:
             return knowing
 
         def at_sight(owner: int) -> float:
             phrasings = self._index.bounds[owner + 1] - self._index.bounds[owner]
-            known = worth[knows[owner]] / most
+            known = self._worth[owner] / most
             return self._beside(owner) * (known + SWAY_AT_SIGHT * self.odds.of(owner, phrasings))
 
         return nlargest(MOST_LOOKED_AT, knowing, key=at_sight)
@@ -114,7 +112,7 @@ class _Asked:
         likes = [self._like[mask] * share for mask, share in zip(masks, shares, strict=True)]
         if not any(likes):
             return None
-        known = min(self._worth[knows] / self._total, 1.0)
+        known = min(self._worth[owner] / self._total, 1.0)
         usual = math.fsum(likes) / self._index.spreads[owner]
         score = (known + CLOSE * witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
         return (-score * self._beside(owner), owner, likes)
@@ -164,14 +162,21 @@ def _strange(query: Query, index: Index) -> list[float]:
     return [(STRANGE * index.heaviest) ** 2] * strange
 
 
-def _known(columns: Sequence[Column]) -> dict[int, int]:
-    """Of every document that has any, which of the question's features it has: one bit each."""
+def _known(
+    columns: Sequence[Column], weights: Iterable[float]
+) -> tuple[dict[int, int], dict[int, float]]:
+    """Of every document that has any of the question's features: which, one bit each; their weight."""
     found: dict[int, int] = {}
-    for place, column in enumerate(columns):
+    worth: dict[int, float] = {}
+    for place, (column, weight) in enumerate(zip(columns, weights, strict=True)):
         bit = 1 << place
         for owner in column.owned:
-            found[owner] = found.get(owner, 0) | bit
-    return found
+            if owner in found:
+                found[owner] |= bit
+                worth[owner] += weight
+            else:
+                found[owner], worth[owner] = bit, weight
+    return found, worth
 
 
 def _masks(
@@ -184,18 +189,6 @@ def _masks(
             for phrasing in owned[owner]:
                 masks[phrasing] |= bit
     return masks
-
-
-class _Worth(dict[int, float]):
-    """What the features of a mask weigh together."""
-
-    def __init__(self, weights: Iterable[float]) -> None:
-        self._weights = [(1 << place, each) for place, each in enumerate(weights)]
-
-    def __missing__(self, mask: int) -> float:
-        found = math.fsum([each for bit, each in self._weights if mask & bit])
-        self[mask] = found
-        return found
 
 
 def witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
