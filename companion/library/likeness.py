@@ -76,27 +76,32 @@ def _parts(numbers: Sequence[int], pairing: Sequence[bool]) -> list[int]:
 class Likeness(dict[int, float]):
     """What a question shares with a phrasing, given as the bits of the features that it has."""
 
-    __slots__ = ("_length", "_pairing", "_singles", "_weights")
+    __slots__ = ("_alone", "_with")
 
     def __init__(self, columns: Sequence[Column], phrasings: int) -> None:
         """The columns of the question's features, each one's bit being its place among them."""
         self[0] = 0.0
-        places = range(len(columns))
-        counts = {1 << place: columns[place].having for place in places}
-        pairing = [place for place in places if columns[place].bits]
-        for one, other in combinations(pairing, 2):
-            both = columns[one].bits & columns[other].bits
-            counts[1 << one | 1 << other] = both.bit_count()
-        self._weights = {part: rarity(n, phrasings) for part, n in counts.items() if n}
-        self._length = math.sqrt(math.fsum(self._weights.values())) or 1.0
-        self._singles = [1 << place for place in places]
-        self._pairing = frozenset(1 << place for place in pairing)
+        singles = {
+            1 << place: rarity(column.having, phrasings)
+            for place, column in enumerate(columns)
+            if column.having
+        }
+        paired = [(1 << place, column.bits) for place, column in enumerate(columns) if column.bits]
+        pairs: dict[int, list[tuple[int, float]]] = {bit: [] for bit, _ in paired}
+        for (bit, having), (other, too) in combinations(paired, 2):
+            if both := (having & too).bit_count():
+                pairs[bit].append((other, rarity(both, phrasings)))
+        weights = [*singles.values(), *(weight for each in pairs.values() for _, weight in each)]
+        length = math.sqrt(math.fsum(weights)) or 1.0
+        self._alone = {bit: weight / length for bit, weight in singles.items()}
+        self._with = {
+            bit: [(other, weight / length) for other, weight in each] for bit, each in pairs.items()
+        }
 
     def __missing__(self, mask: int) -> float:
-        """Of a mask that a phrasing really has, so that all its pairs occur."""
-        weights, pairing = self._weights, self._pairing
-        bits = [bit for bit in self._singles if mask & bit]
-        pairs = combinations([bit for bit in bits if bit in pairing], 2)
-        parts = [weights[bit] for bit in bits] + [weights[one | other] for one, other in pairs]
-        found = self[mask] = sum(parts) / self._length
+        """What its lowest bit adds, alone and with each of the others, to what the others have."""
+        lowest = mask & -mask
+        others = mask ^ lowest
+        added = [weight for bit, weight in self._with.get(lowest, ()) if others & bit]
+        found = self[mask] = self[others] + self._alone[lowest] + sum(added)
         return found
