@@ -32,7 +32,8 @@ def questions(*, closed: bool = False) -> list[dict[str, Any]]:
     found += [{"set": "by content", **question} for question in read(settled)]
     for name in ("sealed", "unread") if closed else ("later", "everyday"):
         found += [{"set": name, **each} for each in read(QUESTIONS / "settled" / f"{name}.toml")]
-    return found + direct("kept" if closed else "direct")
+    folders = ("kept",) if closed else ("direct", "spoken")
+    return found + [each for folder in folders for each in direct(folder)]
 
 
 def direct(folder: str = "direct") -> list[dict[str, Any]]:
