@@ -8,6 +8,24 @@ from companion.library.asking import WORKED_OUT, ask
 
 ALIKE = [
     (
+        "There are 4 of us, I'm on 9 hearts in Tokyo, one hits me for 3. How many hearts left?",
+        "Wir sind 4, ich hab 9 Herzen in Tokyo, einer haut mich mit 3. Wie viele Herzen bleiben?",
+        "Somos 4, tengo 9 corazones en Tokio, uno me pega con 3. ¿Cuántos corazones me quedan?",
+        "6 ",
+    ),
+    (
+        "I own Alien Origin. What does a card for 3 cost me?",
+        "Ich besitze Außerirdische Herkunft. Was kostet mich eine Karte für 3?",
+        "Tengo Extraterrestre. ¿Cuánto me cuesta una carta de 3?",
+        "3 − 1",
+    ),
+    (
+        "In Tokyo with Nova Breath I roll 2 claws. Who gets hit?",
+        "In Tokyo mit Nova-Atem würfle ich 2 Tatzen. Wen trifft es?",
+        "En Tokio con Aliento nova saco 2 garras. ¿A quién le doy?",
+        "2 ",
+    ),
+    (
         "I'm sitting at 11 stars, and my final dice show 3 3 3 3 and two claws. What total am I on?",
         "Ich stehe bei 11 Sternen und am Ende liegen 3 3 3 3 und zwei Tatzen. Wie viele hab ich jetzt?",
         "Voy por 11 estrellas y me quedan 3 3 3 3 y dos garras. ¿Cuántas estrellas tengo ahora?",
@@ -190,6 +208,34 @@ def test_where_a_part_is_not_told_nothing_is_worked_out(question: str, language:
 
 VERDICTS = [
     (
+        "Kraken is in Tokyo with 2 hearts, I roll 3 claws. Can he save himself by leaving?",
+        "Kraken ist mit 2 Herzen in Tokyo, ich würfle 3 Tatzen. Kann er sich retten, indem er geht?",
+        "Kraken está en Tokio con 2 corazones y saco 3 garras. ¿Se salva si se va?",
+        "no",
+        "yield.dead-cannot",
+    ),
+    (
+        "I have 12 stars. Do I win if I buy Skyscraper and Apartment Building?",
+        "Ich habe 12 Sterne. Gewinne ich, wenn ich Wolkenkratzer und Wohnblock kaufe?",
+        "Tengo 12 estrellas. ¿Gano si compro Rascacielos y Edificio de apartamentos?",
+        "no",
+        "win.at-20-stars",
+    ),
+    (
+        "I'm in Tokyo with 6 hearts and take 2 claws. Do I survive if I leave?",
+        "Ich bin mit 6 Herzen in Tokyo und kriege 2 Tatzen. Überlebe ich, wenn ich gehe?",
+        "Estoy en Tokio con 6 corazones y me dan 2 garras. ¿Sobrevivo si me voy?",
+        "yes",
+        "yield.who",
+    ),
+    (
+        "2 2 2 3 1 heart. Do I get energy?",
+        "2 2 2 3 1 Herz. Gibt das Energie?",
+        "2 2 2 3 1 corazón. ¿Da energía?",
+        "no",
+        "numbers.triple",
+    ),
+    (
         "I sit in the City on 3 hearts and 5 claws come at me. Would running for it save me?",
         "Ich hocke mit 3 Herzen in der City und kriege 5 Prügel. Überlebe ich, wenn ich abhaue?",
         "Tengo 3 corazones, estoy en la Ciudad y me caen 5 garras. ¿Me libro si abandono Tokio?",
@@ -275,6 +321,11 @@ def test_the_same_verdict_in_every_language(row: tuple[str, str, str, str, str])
 
 
 UNSUMMED = [
+    (
+        "Which card gives me 2 extra stars for three 1s?",
+        "Welche Karte bringt mir 2 Sterne mehr bei drei Einsen?",
+        "¿Qué carta me da 2 estrellas más con tres unos?",
+    ),
     (
         "I bought a card for 5 with Alien Origin. Do I get 5 back from Metamorph?",
         "Ich habe eine Karte für 5 mit Außerirdische Herkunft gekauft. Gibt mir Metamorph 5 zurück?",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.library.computed.saying import listed, reckoned, told_with, verdict
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_thrown_again, puts
+from companion.library.computed.ways_to_put import asks_for_a_thing, is_thrown_again, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -41,8 +41,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed and (len(scene.ending) > 1 or tagged):
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
-        wanted = stars > 0 if _asks_for_stars(scene) else bool(gains)
-        holds = wanted if claimed is None else claimed == stars
+        holds = _brings(scene, stars, gains) if claimed is None else claimed == stars
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
         key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
@@ -63,10 +62,15 @@ def _asks_for_yield(scene: Scene) -> bool:
     return bool(asks and (several or scene.things))
 
 
-def _asks_for_stars(scene: Scene) -> bool:
-    """ "1 2 3 and three hearts: any stars?" """
-    last = scene.clauses[-1].concepts if scene.clauses else set()
-    return "star" in last and not {"heart", "energy", "heal"} & last
+def _brings(scene: Scene, stars: int, gains: list[str]) -> bool:
+    """ "1 2 3 and three hearts: any stars?" asks for these alone."""
+    last = scene.clauses[-1].concepts
+    asked = [dial for dial in ABOUT if dial in last]
+    if len(asked) != 1 or "heal" in last:
+        return bool(gains)
+    hearts = 0 if _is_inside(scene) else scene.dice.get("h", 0)
+    rolled = {"star": stars, "energy": scene.dice.get("e", 0), "heart": hearts}
+    return rolled[asked[0]] + sum(share for _, share in _added(scene)[asked[0]]) > 0
 
 
 def _asks_what(scene: Scene) -> bool:
@@ -91,6 +95,8 @@ def _is_about_more(scene: Scene) -> bool:
 def _is_no_yield(scene: Scene) -> bool:
     """Dice that lie there no more, or more than dice; "what do I get out of it?" is no leaving."""
     about = NOT_A_YIELD - {"leave"} if puts(scene, "out-of-it") else NOT_A_YIELD
+    if asks_for_a_thing(scene):
+        return True
     return bool(about & scene.asked) or is_thrown_again(scene)
 
 

@@ -15,7 +15,20 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 
-def is_flight(scene: Scene) -> bool:
+def fled(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "2 hearts, hit for 3 in Tokyo: do I get away if I leave?" """
+    blow = blow_of(scene) if _is_flight(scene) else None
+    if blow is None:
+        return None
+    if blow.lost >= blow.hearts:
+        text = told_of(voice, blow, "dies", verdict=verdict(voice, "no"))
+        return reckoned(voice, "yield.dead-cannot", [text], edition)
+    fate = verdict(voice, "yes") if "survive" in scene.asked else ""
+    text = told_of(voice, blow, "survives", verdict=fate, n=blow.hearts - blow.lost)
+    return reckoned(voice, "yield.damage-first", [text.strip()], edition)
+
+
+def _is_flight(scene: Scene) -> bool:
     """ "Can I save myself by leaving?": not who lives is asked, but what leaving is good for."""
     asking = [clause for clause in scene.clauses if clause.asks]
     if not scene.closed or scene.things or not asking or _place(scene) != "inside":
@@ -28,12 +41,3 @@ def is_flight(scene: Scene) -> bool:
 def _place(scene: Scene) -> str:
     told = [clause.place for clause in scene.clauses if clause.place and not clause.asks]
     return told[0] if told else scene.place_of(mine=True)
-
-
-def fled(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "2 hearts, hit for 3 in Tokyo: do I get away if I leave?" """
-    blow = blow_of(scene)
-    if blow is None or blow.lost < blow.hearts:
-        return None
-    text = told_of(voice, blow, "dies", verdict=verdict(voice, "no"))
-    return reckoned(voice, "yield.dead-cannot", [text], edition)

@@ -77,6 +77,12 @@ def is_thrown_again(scene: Scene) -> bool:
     return False
 
 
+def asks_for_a_thing(scene: Scene) -> bool:
+    """ "Which tile makes three 1s worth more?": its name is wanted, and no sum."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    return not scene.things and puts(scene, "which-thing", asking)
+
+
 def asks_where(scene: Scene) -> bool:
     """ "Where do I stand then?", "¿cómo quedo?" """
     return scene.asks_state or puts(scene, "how-it-stands", scene.clauses[-2:])

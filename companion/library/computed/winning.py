@@ -72,9 +72,11 @@ def _had(scene: Scene) -> int | None:
     """Stars told; "I'm at 19 and enter" is a number too high for hearts, of whoever wants to win."""
     if (stars := scene.count("star", without="roll")) is not None:
         return stars
-    for clause in scene.clauses:
+    for at, clause in enumerate(scene.clauses):
         bare = clause.who in (None, ME) and not clause.counts and len(clause.numbers) == 1
-        if bare and MOST_OF_ELSE < clause.numbers[0] < GOAL and puts(scene, "standing", [clause]):
+        bare = bare and scene.number(clause.tokens[-1]) is not None  # not "15 years"
+        near = scene.clauses[max(at - 1, 0) : at + 1]
+        if bare and MOST_OF_ELSE < clause.numbers[0] < GOAL and puts(scene, "standing", near):
             return clause.numbers[0]
     return None
 
