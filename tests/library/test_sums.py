@@ -17,7 +17,7 @@ ALIKE = [
         "I own Alien Origin. What does a card for 3 cost me?",
         "Ich besitze Außerirdische Herkunft. Was kostet mich eine Karte für 3?",
         "Tengo Extraterrestre. ¿Cuánto me cuesta una carta de 3?",
-        "3 − 1",
+        ": 3 − 1",
     ),
     (
         "In Tokyo with Nova Breath I roll 2 claws. Who gets hit?",
@@ -168,7 +168,7 @@ ALIKE = [
     (
         "Skyscraper is for sale and I own Alien Origin. How much do I pay?",
         "Der Wolkenkratzer ist im Angebot und ich habe Außerirdische Herkunft. Wie viel zahle ich?",
-        "El Rascacielos está a la venta y tengo Extraterrestre. ¿Cuánto pago?",
+        "El Rascacielos está a la venta y tengo Extraterrestre, cuánto pago?",
         "5 ",
     ),
 ]
