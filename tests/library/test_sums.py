@@ -8,6 +8,24 @@ from companion.library.asking import WORKED_OUT, ask
 
 ALIKE = [
     (
+        "There are 4 of us, I'm on 9 hearts in Tokyo, one hits me for 3. How many hearts left?",
+        "Wir sind 4, ich hab 9 Herzen in Tokyo, einer haut mich mit 3. Wie viele Herzen bleiben?",
+        "Somos 4, tengo 9 corazones en Tokio, uno me pega con 3. ¿Cuántos corazones me quedan?",
+        "6 ",
+    ),
+    (
+        "I own Alien Origin. What does a card for 3 cost me?",
+        "Ich besitze Außerirdische Herkunft. Was kostet mich eine Karte für 3?",
+        "Tengo Extraterrestre. ¿Cuánto me cuesta una carta de 3?",
+        ": 3 − 1",
+    ),
+    (
+        "In Tokyo with Nova Breath I roll 2 claws. Who gets hit?",
+        "In Tokyo mit Nova-Atem würfle ich 2 Tatzen. Wen trifft es?",
+        "En Tokio con Aliento nova saco 2 garras. ¿A quién le doy?",
+        "2 ",
+    ),
+    (
         "I'm sitting at 11 stars, and my final dice show 3 3 3 3 and two claws. What total am I on?",
         "Ich stehe bei 11 Sternen und am Ende liegen 3 3 3 3 und zwei Tatzen. Wie viele hab ich jetzt?",
         "Voy por 11 estrellas y me quedan 3 3 3 3 y dos garras. ¿Cuántas estrellas tengo ahora?",
@@ -128,6 +146,31 @@ ALIKE = [
         " 9. ¿Es cierto?",
         "6 ",
     ),
+    (
+        "I stay in Tokyo while the other two roll 3 and 2 claws. How many hearts do I lose?",
+        "Ich bleibe in Tokyo, die anderen beiden würfeln 3 und 2 Tatzen. Wie viele Herzen verliere ich?",
+        "Me quedo en Tokio y los otros dos sacan 3 y 2 garras. ¿Cuántos corazones pierdo?",
+        "3 + 2",
+    ),
+    (
+        "Not a single claw on my dice, but I own Acid Attack. How much does the one in Tokyo lose?",
+        "Keine Tatze auf meinen Würfeln, aber ich besitze Säureangriff. Wie viele Herzen verliert der in"
+        " Tokyo?",
+        "Ninguna garra en mis dados, pero tengo Ataque corrosivo. ¿Cuántos corazones pierde el de Tokio?",
+        " 1 ",
+    ),
+    (
+        "I rolled 3 claws and own Spiked Tail. How much damage do I deal?",
+        "Ich habe 3 Tatzen gewürfelt und besitze Stachelschwanz. Wie viel Schaden mache ich?",
+        "Saqué 3 garras y tengo Cola de púas. ¿Cuánto daño hago?",
+        " 4: ",
+    ),
+    (
+        "Skyscraper is for sale and I own Alien Origin. How much do I pay?",
+        "Der Wolkenkratzer ist im Angebot und ich habe Außerirdische Herkunft. Wie viel zahle ich?",
+        "El Rascacielos está a la venta y tengo Extraterrestre, cuánto pago?",
+        "5 ",
+    ),
 ]
 
 
@@ -161,3 +204,153 @@ def test_the_same_sum_in_every_language(row: tuple[str, str, str, str]) -> None:
 )
 def test_where_a_part_is_not_told_nothing_is_worked_out(question: str, language: str) -> None:
     assert ask(question, language=language).answers[0].score < WORKED_OUT
+
+
+VERDICTS = [
+    (
+        "Kraken is in Tokyo with 2 hearts, I roll 3 claws. Can he save himself by leaving?",
+        "Kraken ist mit 2 Herzen in Tokyo, ich würfle 3 Tatzen. Kann er sich retten, indem er geht?",
+        "Kraken está en Tokio con 2 corazones y saco 3 garras. ¿Se salva si se va?",
+        "no",
+        "yield.dead-cannot",
+    ),
+    (
+        "I have 12 stars. Do I win if I buy Skyscraper and Apartment Building?",
+        "Ich habe 12 Sterne. Gewinne ich, wenn ich Wolkenkratzer und Wohnblock kaufe?",
+        "Tengo 12 estrellas. ¿Gano si compro Rascacielos y Edificio de apartamentos?",
+        "no",
+        "win.at-20-stars",
+    ),
+    (
+        "I'm in Tokyo with 6 hearts and take 2 claws. Do I survive if I leave?",
+        "Ich bin mit 6 Herzen in Tokyo und kriege 2 Tatzen. Überlebe ich, wenn ich gehe?",
+        "Estoy en Tokio con 6 corazones y me dan 2 garras. ¿Sobrevivo si me voy?",
+        "yes",
+        "yield.who",
+    ),
+    (
+        "2 2 2 3 1 heart. Do I get energy?",
+        "2 2 2 3 1 Herz. Gibt das Energie?",
+        "2 2 2 3 1 corazón. ¿Da energía?",
+        "no",
+        "numbers.triple",
+    ),
+    (
+        "I sit in the City on 3 hearts and 5 claws come at me. Would running for it save me?",
+        "Ich hocke mit 3 Herzen in der City und kriege 5 Prügel. Überlebe ich, wenn ich abhaue?",
+        "Tengo 3 corazones, estoy en la Ciudad y me caen 5 garras. ¿Me libro si abandono Tokio?",
+        "no",
+        "yield.dead-cannot",
+    ),
+    (
+        "My turn kicks off in Tokyo and I've got 17 stars. Have I won?",
+        "Mein Zug fängt in Tokyo an und ich habe 17 Sterne. Hab ich gewonnen?",
+        "Arranca mi turno en Tokio y tengo 17 estrellas. ¿He ganado?",
+        "no",
+        "win.at-20-stars",
+    ),
+    (
+        "I'm at 18 and my turn starts in Tokyo. Do I win?",
+        "Ich bin bei 18 und mein Zug beginnt in Tokyo. Gewinne ich?",
+        "Voy por 18 y empiezo mi turno en Tokio. ¿Gano?",
+        "yes",
+        "win.at-20-stars",
+    ),
+    (
+        "With 5 energy, is the Gas Refinery too expensive?",
+        "Ich habe 5 Energie. Ist die Ölraffinerie zu teuer?",
+        "Tengo 5 de energía. ¿Es demasiado cara la Refinería de gas?",
+        "yes",
+        "card.gas-refinery",
+    ),
+    (
+        "Corner Store costs 3 and I hold 4 energy. Too pricey?",
+        "Eckladen kostet 3 und ich habe 4 Energie. Zu teuer?",
+        "La Tienda de la esquina cuesta 3 y tengo 4 de energía. ¿Demasiado cara?",
+        "no",
+        "card.corner-store",
+    ),
+    (
+        "Would I win by buying National Guard with 2 hearts and 18 stars?",
+        "Gewinne ich, wenn ich Nationalgarde mit 2 Herzen und 18 Sternen kaufe?",
+        "¿Gano si compro Guardia Nacional con 2 corazones y 18 estrellas?",
+        "no",
+        "card.national-guard",
+    ),
+    (
+        "1 1 2 3 and two hearts. Do I get stars for that?",
+        "1 1 2 3 und zwei Herzen. Bekomme ich dafür Sterne?",
+        "1 1 2 3 y dos corazones. ¿Me dan estrellas por eso?",
+        "no",
+        "numbers.triple",
+    ),
+    (
+        "We began with six and three are dead. Is the Bay still in use?",
+        "Sechs Spieler, drei sind tot. Ist die Bucht noch im Spiel?",
+        "Somos seis y murieron tres. ¿La bahía sigue en juego?",
+        "no",
+        "bay.closes-at-four",
+    ),
+    (
+        "Six players, one is out. Does the Bay close?",
+        "Sechs Spieler, einer ist ausgeschieden. Wird die Bucht geschlossen?",
+        "Seis jugadores, uno eliminado. ¿Se cierra la bahía?",
+        "no",
+        "bay.closes-at-four",
+    ),
+    (
+        "I have 8 hearts and roll 4 hearts outside Tokyo. Do I end up with 12?",
+        "Ich habe 8 Herzen und würfle außerhalb von Tokyo 4 Herzen. Bin ich dann bei 12?",
+        "Tengo 8 corazones y saco 4 corazones fuera de Tokio. ¿Llego a 12?",
+        "no",
+        "heal.outside",
+    ),
+]
+SAID = {"en": {"yes": "Yes.", "no": "No."}, "de": {"yes": "Ja.", "no": "Nein."}}
+SAID["es"] = {"yes": "Sí.", "no": "No."}
+
+
+@pytest.mark.parametrize("row", VERDICTS)
+def test_the_same_verdict_in_every_language(row: tuple[str, str, str, str, str]) -> None:
+    *questions, wanted, rule = row
+    for question, language in zip(questions, ("en", "de", "es"), strict=True):
+        answer = ask(question, language=language).answers[0]
+        assert answer.score >= WORKED_OUT
+        assert answer.under == rule
+        assert answer.text.startswith(SAID[language][wanted])
+
+
+UNSUMMED = [
+    (
+        "Which card gives me 2 extra stars for three 1s?",
+        "Welche Karte bringt mir 2 Sterne mehr bei drei Einsen?",
+        "¿Qué carta me da 2 estrellas más con tres unos?",
+    ),
+    (
+        "I bought a card for 5 with Alien Origin. Do I get 5 back from Metamorph?",
+        "Ich habe eine Karte für 5 mit Außerirdische Herkunft gekauft. Gibt mir Metamorph 5 zurück?",
+        "Compré una carta de 5 con Extraterrestre. ¿Me devuelve 5 Metamorfo?",
+    ),
+    (
+        "Do three 1s make 3 wickedness?",
+        "Bringen drei Einsen 3 Bosheit?",
+        "¿Tres unos dan 3 de maldad?",
+    ),
+    (
+        "I had four hearts on my dice and rolled them again for 3 claws. How many hearts do I heal?",
+        "Auf meinen Würfeln lagen vier Herzen, die hab ich neu gewürfelt: 3 Tatzen. Wie viele Herzen"
+        " heile ich?",
+        "Tenía cuatro corazones en los dados y los volví a tirar: 3 garras. ¿Cuántos corazones me curo?",
+    ),
+    (
+        "Alien Origin and Made in a Lab: does the top card cost me one less too?",
+        "Außerirdische Herkunft und Im Labor erschaffen: Kostet mich die oberste Karte auch 1 weniger?",
+        "Extraterrestre y Monstruo probeta: ¿la carta de arriba del mazo me cuesta también 1 menos?",
+    ),
+]
+
+
+@pytest.mark.parametrize("row", UNSUMMED)
+def test_no_language_works_out_what_is_no_sum(row: tuple[str, str, str]) -> None:
+    for question, language in zip(row, ("en", "de", "es"), strict=True):
+        assert ask(question, language=language).answers[0].score < WORKED_OUT

@@ -20,6 +20,7 @@ CASES = (
     {"target", "smash"},
     {"steal", "costume", "card", "damage"},
     {"who", "damage", "smash"},
+    {"bay", "dead"},
 )
 """Concepts that together may make a case; two named things with a price are one too."""
 WITH_A_THING = (
@@ -38,7 +39,7 @@ WITH_A_THING = (
 """Concepts that make a case beside something named."""
 AMOUNTS = {
     "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
-    "gauge", "star", "poison", "shrink",
+    "gauge", "star", "poison", "shrink", "win", "enter", "startturn",
 }  # fmt: skip
 """What a number may count in a case."""
 BLOWS = {"smash", "damage", "lose", "dead", "survive", "heart"}
@@ -68,11 +69,14 @@ def is_a_case(query: Query) -> bool:
 
 def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
     """The worked-out answer, if the question is such a case."""
+    from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
+    if (left := fled(scene, voice, edition or USUAL)) is not None:
+        return left
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
     told, doubtful = _story(query, scene, voice, usual)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.blows import NOT_OWNED, blow_of
+from companion.library.computed.blows import blow_of
 from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
-from companion.library.computed.strength import adders, name, said, strength
+from companion.library.computed.strength import adders, name
+from companion.library.computed.ways_to_put import asks_where
 from companion.library.story.asking import ALIVE, DEAD, kind_of
 from companion.library.story.beginning import begun
 from companion.library.story.marks import marked
@@ -18,15 +19,12 @@ if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.saving import Blow
     from companion.library.computed.scene import Scene
-    from companion.library.computed.strength import Attack
     from companion.text.voice import Voice
 
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""
-AMOUNTS = {"lose", "damage", "heart", "smash"}
-ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "where", "why", "win"}
 
 
 def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -86,7 +84,7 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     n = max(blow.hearts - blow.lost, 0)
     if key == "bounces":
         values = {"card": name(voice, scene, str(values["card"]))}
-    text = _told(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
+    text = told_of(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
     return reckoned(voice, rule, [text], edition)
 
@@ -115,7 +113,7 @@ def _asks_for_rest(scene: Scene) -> bool:
     """ "How many are left?", "what am I at then?" """
     stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
     elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
-    return (scene.asks_state or stays) and not elsewhere & scene.wanted
+    return (asks_where(scene) or stays) and not elsewhere & scene.wanted
 
 
 def _hurting() -> set[str]:
@@ -154,8 +152,14 @@ def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     asked = scene.closed or bool(FATE & scene.asked) or _asks_for_it(scene)
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
-    told = verdict(voice, fate) if asked else ""
-    return _told(voice, blow, key, verdict=told, **values).strip()
+    told = verdict(voice, fate) if asked and not _is_choice(scene) else ""
+    return told_of(voice, blow, key, verdict=told, **values).strip()
+
+
+def _is_choice(scene: Scene) -> bool:
+    """ "Still in or out?" wants no yes; "dead or not?" does."""
+    said = set(scene.ending)
+    return bool(scene.manners.alternatives & said) and not scene.manners.negations & said
 
 
 def _asks_for_it(scene: Scene) -> bool:
@@ -183,7 +187,7 @@ def _asks_whether_allowed(scene: Scene, key: str) -> bool:
     return "may" in scene.asked and "survive" in scene.features
 
 
-def _told(voice: Voice, blow: Blow, key: str, **values: object) -> str:
+def told_of(voice: Voice, blow: Blow, key: str, **values: object) -> str:
     """Said to the asker, or about another monster."""
     numbers = {"had": blow.hearts, "lost": blow.lost}
     if blow.who == ME:
@@ -194,179 +198,3 @@ def _told(voice: Voice, blow: Blow, key: str, **values: object) -> str:
 
 def _name(voice: Voice, who: str) -> str:
     return voice.say("library", "other", "somebody") if who == OTHER else voice.monster(who)
-
-
-# --- how much ---------------------------------------------------------------------------------------
-
-
-def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "I roll 3 claws and own Spiked Tail: how much does the monster in Tokyo lose?" """
-    struck = scene.clause_of("smash")
-    if struck is None or not _asks_for_amount(scene) or not _is_known(scene):
-        return None
-    suffering = _suffers(scene)
-    mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
-    attack = strength(
-        scene,
-        struck.counts["smash"],
-        by_me=not suffering,
-        inside=_from_inside(mine, theirs, suffering=suffering),
-    )
-    if mine and mine == theirs and not attack.everywhere:
-        return _same_place(scene, voice, attack, edition, suffering=suffering)
-    text = _taken(scene, voice, attack, suffering=suffering)
-    return reckoned(voice, "smash.one-heart-each", [text], edition) if text else None
-
-
-def _from_inside(mine: str, theirs: str, *, suffering: bool) -> bool:
-    """Whether the attacker is in Tokyo, said or concluded from where those are whom it hits."""
-    here, there = (theirs, mine) if suffering else (mine, theirs)
-    return here == "inside" or (not here and there == "outside")
-
-
-def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> str:
-    """What an attack takes from those it hits; nothing where the rule alone tells it."""
-    if attack.lost == 1 and (armour := scene.among(_armour())):
-        card = name(voice, scene, armour[0])
-        return voice.say("library", "computed", "bounces", verdict="", card=card).strip()
-    if attack.everywhere:
-        return voice.say("library", "computed", "loses-everywhere", n=attack.lost)
-    if attack.plain and not _is_plain_sum(scene, attack):
-        return ""
-    key = "you-lose" if suffering else "loses"
-    return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
-
-
-def _is_plain_sum(scene: Scene, attack: Attack) -> bool:
-    """ "Two claws from outside: how much does each of them lose?" """
-    return attack.rolled > 1 and {"howmany", "lose"} <= scene.asked and not scene.things
-
-
-def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "Three poison tokens: how much do I lose?" """
-    n = scene.count("poison")
-    asks = {"howmany", "lose"} <= scene.asked or (
-        "lose" in scene.asked and scene.says(scene.manners.amount) and not scene.closed
-    )
-    if not n or not asks or scene.count("smash", "damage") is not None:
-        return None
-    if not scene.only(_armour(), ("poison-spit",)):
-        return None
-    text = voice.say("library", "computed", "poisoned", n=n)
-    if worn := scene.among(_armour()):
-        card = name(voice, scene, worn[0])
-        only = voice.say("library", "computed", "only-one", card=card)
-        bounces = voice.say("library", "computed", "bounces", verdict="", card=card).strip()
-        text = bounces if n == 1 else f"{text} {only}"
-    return reckoned(voice, "referee.poison-token", [text], edition)
-
-
-def needed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "Camouflage, 2 hearts, four claws: how many hearts must I roll?" """
-    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
-    if not cards or scene.closed or not {"howmany", "heart"} <= scene.wanted:
-        return None
-    blow = blow_of(scene)
-    if blow is None or len(scene.things) > 1 or cards[0] == "so-small" or blow.who != ME:
-        return None
-    n = blow.lost - blow.hearts + 1
-    if n < 1 or not {"roll", "must", "survive", "dead"} & scene.wanted:
-        return None
-    text = voice.say(
-        "library",
-        "computed",
-        "needs-hearts",
-        n=n,
-        lost=blow.lost,
-        had=blow.hearts,
-        card=name(voice, scene, cards[0]),
-    )
-    return reckoned(voice, "elimination.zero-hearts", [text], edition)
-
-
-def _asks_for_amount(scene: Scene) -> bool:
-    asked = scene.asked
-    if _names_amounts(scene):
-        return True
-    if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
-        return True  # "Damage?"
-    if scene.closed or ELSEWHERE & asked - {"who"}:
-        return False
-    if not AMOUNTS & asked and not scene.among(adders()):
-        return False
-    return "howmany" in asked or (scene.says(scene.manners.amount) and bool({"lose"} & asked))
-
-
-def _names_amounts(scene: Scene) -> bool:
-    """ "Do I lose 0, 1 or 2 hearts?" """
-    numbers = [each for each in scene.asked if each[:1] == "n" and each[1:].isdigit()]
-    return "lose" in scene.asked and len(numbers) > 1 and bool(scene.among(adders()))
-
-
-def _is_known(scene: Scene) -> bool:
-    everywhere = load("rules", "reckoning.toml")["smashes"]["everywhere"]
-    if scene.count("heart", without=NOT_OWNED) is not None and not _names_amounts(scene):
-        return False
-    return scene.only(adders(), everywhere, _armour())
-
-
-def _armour() -> list[str]:
-    found: list[str] = load("rules", "reckoning.toml")["saving"]["ignores-one"]
-    return found
-
-
-def _same_place(
-    scene: Scene, voice: Voice, attack: Attack, edition: str, *, suffering: bool
-) -> Answer:
-    """Smashes only hit across; fire reaches a neighbour anywhere."""
-    burning = load("rules", "reckoning.toml")["losses"]["neighbours"]
-    fire = [(id, share) for id, share in attack.added if id in burning]
-    if fire:
-        id, share = fire[0]
-        key = "you-burn" if suffering else "they-burn"
-        text = voice.say("library", "computed", key, n=share, card=name(voice, scene, id))
-    else:
-        key = "you-lose-nothing" if suffering else "they-lose-nothing"
-        text = voice.say("library", "computed", key)
-    return reckoned(voice, "smash.same-place-spared", [text], edition)
-
-
-def _suffers(scene: Scene) -> bool:
-    """Whether it is the asker who loses."""
-    for clause in reversed(scene.clauses):
-        if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
-            return clause.mine
-    return False
-
-
-def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "I buy Flame Thrower, he has Armor Plating: does he lose anything?" """
-    known = load("rules", "reckoning.toml")
-    hurting, saving = known["hurting"], known["saving"]
-    cards = scene.among(hurting["others"])
-    more = scene.among(known["losses"]["each"])
-    against = scene.among(saving["ignores-one"])
-    if not cards or not (more or against) or not {"lose", "damage", "heart"} & scene.asked:
-        return None
-    if not scene.only(hurting["others"], known["losses"]["each"], saving["ignores-one"]):
-        return None
-    card = cards[0]
-    lost = int(hurting["others"][card])
-    if lost == 1 and against:
-        lost, more = 0, []
-    lost += sum(known["losses"]["each"][id] for id in more)
-    fate = verdict(voice, "yes" if lost else "no") if scene.closed else ""
-    key = "card-costs" if lost else "card-bounces"
-    named = name(voice, scene, against[0]) if against else ""
-    text = voice.say(
-        "library",
-        "computed",
-        key,
-        verdict=fate,
-        card=name(voice, scene, card),
-        n=lost,
-        other=named,
-    )
-    if lost and against:
-        text += " " + voice.say("library", "computed", "only-one", card=named)
-    return reckoned(voice, "yield.not-for-card-damage", [text.strip()], edition)

@@ -23,6 +23,7 @@ FEW_WORDS = 4
 def blow_of(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them; nothing where that is not sure."""
     had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene) or _last_heart(scene)
+    had = had or _told_first(scene)
     if had is None:
         return None
     who = _whose(scene, had)
@@ -75,6 +76,16 @@ def _last_heart(scene: Scene) -> Clause | None:
     return None
 
 
+def _told_first(scene: Scene) -> Clause | None:
+    """ "My heart count is 1": the number behind its word."""
+    unwanted = {*NOT_OWNED.split(), *STRUCK, "gain", "heal", "howmany", "card"}
+    for clause in scene.clauses:
+        bare = "heart" in clause.concepts and not clause.counts and len(clause.numbers) == 1
+        if bare and not clause.asks and not unwanted & clause.concepts:
+            return clause
+    return None
+
+
 def _one_after_the_other(scene: Scene, who: str, hearts: int, strikes: list[int]) -> Blow | None:
     """Several attacks, each a loss of its own. Whose cards would be used when, nobody can tell."""
     armour = load("rules", "reckoning.toml")["saving"]["ignores-one"]
@@ -105,7 +116,7 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
 def _is_none(scene: Scene, clause: Clause, who: str) -> bool:
     """An attack of the asker itself, of nobody, or one of two."""
     unsure = (scene.wording.nobody | scene.manners.alternatives) & set(clause.tokens)
-    return bool(unsure) or (who == ME and _is_my_roll(scene, clause))
+    return bool(unsure) or (who == ME and is_my_roll(scene, clause))
 
 
 def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
@@ -140,7 +151,7 @@ def _whose(scene: Scene, had: Clause) -> str:
     return who or ME
 
 
-def _is_my_roll(scene: Scene, struck: Clause) -> bool:
+def is_my_roll(scene: Scene, struck: Clause) -> bool:
     """ "I roll four claws": they come from the asker, not at it."""
     return "roll" in struck.concepts and bool(scene.manners.acting & set(struck.tokens))
 

@@ -23,7 +23,7 @@ THINGS = {"card", "costume", "evolution", "tile", "player", "monster", "turn", "
 """What a number may count without it mattering here."""
 DEFINITE = {"the", "die", "los", "las", "my", "meine", "mis"}
 THE_OTHER = ("the", "other")
-SURELY_ONE = {"smash", "poison", "shrink"}
+SURELY_ONE = {"smash", "damage", "poison", "shrink"}
 HEADS = {"player", "monster", "other"}
 STRUCK = {"smash", "damage"}
 TOLD_FIRST = {"heart", "energy", "star"}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
-from companion.library.computed.saying import listed, reckoned, verdict
+from companion.library.computed.saying import listed, reckoned, told_with, verdict
 from companion.library.computed.strength import name
+from companion.library.computed.ways_to_put import asks_for_a_thing, is_thrown_again, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
 TRIPLE, FEWEST, MOST = 3, 3, 8
@@ -39,7 +41,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed and (len(scene.ending) > 1 or tagged):
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
-        holds = bool(gains) if claimed is None else claimed == stars
+        holds = _brings(scene, stars, gains) if claimed is None else claimed == stars
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
         key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
@@ -60,6 +62,17 @@ def _asks_for_yield(scene: Scene) -> bool:
     return bool(asks and (several or scene.things))
 
 
+def _brings(scene: Scene, stars: int, gains: list[str]) -> bool:
+    """ "1 2 3 and three hearts: any stars?" asks for these alone."""
+    last = scene.clauses[-1].concepts
+    asked = [dial for dial in ABOUT if dial in last]
+    if len(asked) != 1 or "heal" in last:
+        return bool(gains)
+    hearts = 0 if _is_inside(scene) else scene.dice.get("h", 0)
+    rolled = {"star": stars, "energy": scene.dice.get("e", 0), "heart": hearts}
+    return rolled[asked[0]] + sum(share for _, share in _added(scene)[asked[0]]) > 0
+
+
 def _asks_what(scene: Scene) -> bool:
     """ "What do I get?"; a Spanish "que" in the middle asks only where a sign says so."""
     first = {token for clause in scene.clauses for token in clause.tokens[:2]}
@@ -70,13 +83,21 @@ def _is_about_more(scene: Scene) -> bool:
     if _is_about_others(scene):
         return True
     few = sum(scene.dice.values()) < WHOLE and scene.count("star") is None
-    if NOT_A_YIELD & scene.asked or (few and scene.closed and "win" in scene.asked):
+    if _is_no_yield(scene) or (few and scene.closed and "win" in scene.asked):
         return True
     places = {clause.place for clause in scene.clauses if clause.place and not clause.who}
     if scene.closed and len(places) > 1:
         return True
     how = "twosets" in scene.asked and "howmany" not in scene.asked  # "Do six 3s count as two?"
     return scene.closed and (few or how)  # "I had three 3s before: do they still count?"
+
+
+def _is_no_yield(scene: Scene) -> bool:
+    """Dice that lie there no more, or more than dice; "what do I get out of it?" is no leaving."""
+    about = NOT_A_YIELD - {"leave"} if puts(scene, "out-of-it") else NOT_A_YIELD
+    if asks_for_a_thing(scene):
+        return True
+    return bool(about & scene.asked) or is_thrown_again(scene)
 
 
 def _is_about_others(scene: Scene) -> bool:
@@ -184,7 +205,18 @@ def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     ]
     n = sum(share for _, share in shares)
     text = voice.say("library", "computed", "heals-by-card", n=n, sum=" + ".join(told))
-    return reckoned(voice, "heal.cards-in-tokyo", [text], edition)
+    text = f"{_agreed(scene, voice, n)} {text}".strip()
+    return told_with(
+        reckoned(voice, "heal.cards-in-tokyo", [text], edition), voice, "power", cards[0]
+    )
+
+
+def _agreed(scene: Scene, voice: Voice, n: int) -> str:
+    """Whether both work together, or make as much as somebody says."""
+    if not scene.closed:
+        return ""
+    figures = [figure for clause in scene.clauses for figure in clause.counts.values()]
+    return verdict(voice, "yes" if not figures or n in figures else "no")
 
 
 def _nothing(scene: Scene) -> str:
@@ -261,9 +293,21 @@ def _wickedness_gained(scene: Scene) -> int:
 
 def _is_a_claim(scene: Scene) -> bool:
     """ "Five 1s, and she says that is three wickedness": a figure behind the dice, to be judged."""
+    if any(_is_judged(scene, each) for each in scene.clauses):
+        return True
     told = [place for place, each in enumerate(scene.clauses) if "wickedness" in each.counts]
     faces = [place for place, each in enumerate(scene.clauses) if FACED & each.counts.keys()]
     return scene.closed and bool(told and faces) and told[0] > faces[-1]
+
+
+def _is_judged(scene: Scene, clause: Clause) -> bool:
+    """ "Do six 1s give me 4 wickedness?", but not "do three 1s at 4 wickedness bring a tile?" """
+    both = "wickedness" in clause.counts and FACED & clause.counts.keys()
+    if not (both and clause.asks and scene.closed) or {"tile", "roll"} & clause.concepts:
+        return False
+    n = clause.counts["wickedness"]
+    before = [word for word, after in pairwise(clause.tokens) if scene.number(after) == n]
+    return not scene.wording.level & set(before)
 
 
 def _moved(scene: Scene) -> tuple[int, int] | None:

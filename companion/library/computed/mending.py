@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.cleansing import TOKENS, is_inside
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
+from companion.library.computed.ways_to_put import is_thrown_again, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -38,14 +39,28 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     n = min(had + gained, limit)
     more = " + ".join(_told(scene, voice, *share) for share in shares)
     text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=more, limit=limit)
+    text = f"{_judged(scene, voice, n)} {text}".strip()
     rule = "heal.maximum" if had + gained > limit else "heal.outside"
     return reckoned(voice, rule, [text], edition)
 
 
 def _is_about_more(scene: Scene, rolled: int | None) -> bool:
-    if {"evolution", "win"} & scene.asked or "star" in scene.wanted:
+    if {"evolution", "win", "choose"} & scene.asked or "star" in scene.wanted:
+        return True
+    if is_thrown_again(scene):
         return True
     return rolled is None and (bool(GONE & set(scene.features)) or not scene.asks_state)
+
+
+def _judged(scene: Scene, voice: Voice, n: int) -> str:
+    """ "Do I go up to 12?": the figure that the question ends with."""
+    last = scene.clauses[-1]
+    figures = [*last.counts.values(), *last.numbers]
+    asks = scene.closed and last.asks and len(figures) == 1 and "roll" not in last.concepts
+    reaches = puts(scene, "up-to", scene.clauses[-2:])
+    if not asks or not reaches or scene.rolled("heart") in (None, *figures):
+        return ""
+    return verdict(voice, "yes" if figures[0] == n else "no")
 
 
 def _in_tokyo(voice: Voice, had: int, edition: str) -> Answer:

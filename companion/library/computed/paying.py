@@ -50,7 +50,7 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
     fate = ""
     if scene.closed and have is not None:
-        fate = verdict(voice, "yes" if have >= n else "no")
+        fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
     text = voice.say(
         "library", "computed", key, verdict=fate, n=n, sum=_added(shares), have=have or 0
@@ -79,7 +79,8 @@ def _told_prices(scene: Scene) -> list[int]:
         return found
     found = []
     for clause in scene.clauses:
-        if {"card", "price"} & clause.concepts and not purse.is_sweep(scene, clause):
+        told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
+        if told and not purse.is_sweep(scene, clause):
             found += [number for number in _numbers(clause) if number <= HIGHEST]
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
             found += clause.numbers[:1]
@@ -125,7 +126,10 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
 
 def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
     healing = "heal" in scene.asked and all(item.id != "heal" for item in items)
-    return healing or bool({"sell", "copy", "steal"} & scene.asked)
+    sold = "sell" in scene.asked and not puts(scene, "for-sale")
+    back = scene.among(load("rules", "reckoning.toml")["prices"]["sells"])  # it may be given back
+    named = any(item.id for item in items)
+    return healing or sold or bool({"copy", "steal"} & scene.asked) or bool(back and not named)
 
 
 def _is_no_price(scene: Scene, have: int | None) -> bool:
@@ -134,7 +138,7 @@ def _is_no_price(scene: Scene, have: int | None) -> bool:
         return True
     if purse.is_of_others(scene):
         return True
-    return scene.closed and have is None and "discount" in scene.asked
+    return scene.closed and have is None and bool({"discount", "top"} & scene.asked)
 
 
 def _asks_together(scene: Scene) -> bool:
@@ -143,7 +147,9 @@ def _asks_together(scene: Scene) -> bool:
 
 def _asks_whether_enough(scene: Scene) -> bool:
     """ "Can I still pay that?" """
-    if "buy" in scene.asked or scene.says(scene.manners.enough):
+    if "buy" in scene.asked or scene.says(scene.manners.enough) or puts(scene, "too-dear"):
+        return True
+    if puts(scene, "takes-it", scene.clauses[-1:]) and not {"heart", "star"} & scene.asked:
         return True
     if _is_swept_and_paid(scene):
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed import ways_to_put
+from companion.library.computed.counts import ARTICLES
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
@@ -57,7 +58,7 @@ def owned(scene: Scene) -> set[str]:
     buying = [clause for clause in scene.clauses if "buy" in clause.concepts and clause.things]
     if not buying:
         return set()
-    bought = {id for clause in buying for id in clause.things}
+    bought = {id for clause in buying for id in clause.things} | _joined(scene, buying)
     kept: set[str] = set()
     follows = False
     having = scene.manners.having | scene.wording.own
@@ -69,6 +70,16 @@ def owned(scene: Scene) -> set[str]:
         if not follows:
             kept.update(id for id in clause.things if id not in bought)
     return kept
+
+
+def _joined(scene: Scene, buying: list[Clause]) -> set[str]:
+    """ "Wenn ich A und B kaufe": what stands before the verb with another card is bought as well."""
+    found: set[str] = set()
+    for before, clause in pairwise(scene.clauses):
+        ends = clause in buying and "buy" in scene.reader.of_word(clause.tokens[-1])
+        if ends and not clause.mine and not before.has and not clause.has:
+            found.update(before.things)
+    return found
 
 
 def bought(scene: Scene) -> list[str]:
@@ -98,7 +109,7 @@ def prices(scene: Scene, clause: Clause) -> list[int]:
     """Numbers after "for": bare ones, or of energy."""
     found = []
     for before, token in zip(clause.tokens, clause.tokens[1:], strict=False):
-        n = scene.number(token)
+        n = None if token in ARTICLES else scene.number(token)  # "what does a card cost me?"
         if before in scene.wording.pricing and n is not None and n <= HIGHEST:
             found.append(n)
     return found

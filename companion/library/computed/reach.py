@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned
-from companion.library.computed.strength import adders, said, strength
+from companion.library.computed.strength import adders, reaches_all, said, strength
+from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import BAY_OPENS
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     inside = place == "inside"
     attack = strength(scene, n, by_me=True, inside=inside)
     if attack.everywhere:
-        text = voice.say("library", "computed", "loses-everywhere", n=attack.lost)
+        text = reaches_all(scene, voice, attack)
         return reckoned(voice, "smash.one-heart-each", [text], edition)
     key, hit = _inside(scene) if inside else _outside(scene)
     text = voice.say("library", "computed", key, n=hit, lost=attack.lost)
@@ -51,7 +52,10 @@ def _is_about_more(scene: Scene, place: str) -> bool:
     neighbours = load("rules", "reckoning.toml")["losses"]["neighbours"]
     if not scene.only(adders()) or scene.among(neighbours):
         return True
-    moving = MOVING - {"enter"} if {"city", "bay"} <= set(scene.features) else MOVING
+    entering = [each for each in scene.clauses if "enter" in each.concepts]
+    held = entering and all(puts(scene, "holding", [each]) for each in entering)
+    stays = held or {"city", "bay"} <= set(scene.features)
+    moving = MOVING - {"enter"} if stays else MOVING
     return bool(moving & set(scene.features)) or ("empty" in scene.features and place == "outside")
 
 

@@ -49,10 +49,15 @@ def of_its_card(answer: Answer, scene: Scene, voice: Voice) -> Answer:
     if len(scene.things) != 1 or answer.rule.startswith(OF_ANY) or answer.rule not in rules():
         return answer
     ((id, family),) = scene.things.items()
+    if voice.card(id, family) not in answer.text.removesuffix(voice.rule(answer.rule)):
+        return answer
+    return told_with(answer, voice, family, id)
+
+
+def told_with(answer: Answer, voice: Voice, family: str, id: str) -> Answer:
+    """The result, then what the card does."""
     called = voice.card(id, family)
     result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
-    if called not in result:
-        return answer
     return replace(
         answer,
         rule=rule_of(family, id),

@@ -10,7 +10,8 @@ from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in
 from companion.library.computed.throws import dice_of, number_of
-from companion.library.computed.wording import players_in, spread, wording
+from companion.library.computed.ways_to_put import puts
+from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import words
 from companion.library.index import index
 
@@ -108,7 +109,7 @@ class Scene:
     @property
     def starts(self) -> bool:
         """Whether a turn begins: "I start in Tokyo with 16 points"."""
-        if "startturn" in self.features:
+        if "startturn" in self.features or puts(self, "turn-begins"):
             return True
         return any("begin" in each.concepts and each.place == "inside" for each in self.clauses)
 
@@ -214,6 +215,7 @@ def read_scene(query: Query) -> Scene:
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
     tokens = words(query.text, language)
+    apart = words(shared_out(query.text, reader, language), language)
     return Scene(
         clauses=clauses,
         things=things,
@@ -222,7 +224,7 @@ def read_scene(query: Query) -> Scene:
         closed=query.closed and not (_counts_after_all(last, manners) or torn or fragment),
         fragment=fragment,
         marked="?" in query.text,
-        dice=dice_of(tokens, reader, clauses, thrown=_looks_at_dice(things)),
+        dice=dice_of(apart, reader, clauses, thrown=_looks_at_dice(things)),
         spoken=frozenset(token for clause in clauses for token in clause.tokens),
         manners=manners,
         wording=wording(language),
@@ -273,9 +275,14 @@ def _names(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> 
     found = [each for each in read.features if each.startswith(NAMES)]
     if "buy" in told and not found:
         few = [each for each in tokens if number_of(each, reader.of_word(each)) is None]
-        bare = reader.read(" ".join(each for each in few if not reader.lexicon.is_idle(each)))
-        found = [each for each in bare.features if each.startswith(NAMES)]
+        few = [each for each in few if not reader.lexicon.is_idle(each)]
+        fewer = [each for each in few if not DIALS & set(reader.of_word(each))]
+        found = _named(few, reader) or _named(fewer, reader)  # "with 9 hearts I buy …"
     return tuple(found)
+
+
+def _named(tokens: list[str], reader: Reader) -> list[str]:
+    return [each for each in reader.read(" ".join(tokens)).features if each.startswith(NAMES)]
 
 
 def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
@@ -352,7 +359,8 @@ def _things(query: Query, clauses: list[Clause]) -> dict[str, str]:
     named = [name for name in query.named if name.startswith(NAMES)]
     if named and {"price", "pay", "buy"} & set(query.features):
         named += [name for name in query.features if name.startswith(NAMES)]
-    named += [name for clause in clauses if "buy" in clause.concepts for name in clause.names]
+    priced = [clause for clause in clauses if {"buy", "price"} & clause.concepts]
+    named += [name for clause in priced for name in clause.names]
     found: dict[str, str] = {}
     for name in named:
         family, _, id = name.partition(".")

@@ -111,5 +111,12 @@ def said(voice: Voice, scene: Scene, attack: Attack) -> str:
     return " ".join(shares)
 
 
+def reaches_all(scene: Scene, voice: Voice, attack: Attack) -> str:
+    """What hits everybody, wherever they are, and what it takes."""
+    far = scene.among(load("rules", "reckoning.toml")["smashes"]["everywhere"])[0]
+    card = name(voice, scene, far)
+    return voice.say("library", "computed", "loses-everywhere", n=attack.lost, card=card)
+
+
 def name(voice: Voice, scene: Scene, id: str) -> str:
     return voice.card(id, scene.things[id])

@@ -125,12 +125,12 @@ def _beside(row: str, clauses: Sequence[Clause]) -> dict[str, int]:
     """ "3 3 3 3 and two energy": what is counted beside a row of figures."""
     if set(row) - set(NUMBERS):
         return {}
-    return {
-        ROLLED[counted]: number
-        for clause in clauses
-        for counted, number in clause.counts.items()
-        if counted in ROLLED and len(row) + number <= MOST and not clause.who
-    }
+    found: dict[str, int] = {}
+    for clause in clauses:
+        for counted, number in clause.counts.items():
+            if counted in ROLLED and len(row) + number <= MOST and not clause.who:
+                found.setdefault(ROLLED[counted], number)  # the second is what somebody has
+    return found
 
 
 def _listed(clauses: Sequence[Clause]) -> bool:

@@ -14,22 +14,37 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 DIALS = {"star", "energy", "heart"}
+Way = tuple[tuple[str, ...], ...]
+"""Words in a row; between one row and the next others may stand."""
 
 
 @cache
-def _ways(language: str, key: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(words(way, language)) for way in load("locales", language, "sums.toml")[key])
+def _ways(language: str, key: str) -> tuple[Way, ...]:
+    ways = load("locales", language, "sums.toml")[key]
+    return tuple(
+        tuple(tuple(words(piece, language)) for piece in way.split(" .. ")) for way in ways
+    )
 
 
 def puts(scene: Scene, key: str, clauses: Sequence[Clause] | None = None) -> bool:
     """Whether one of these ways is said, in these clauses or anywhere."""
     said = [clause.tokens for clause in (scene.clauses if clauses is None else clauses)]
-    return any(
-        tokens[at : at + len(way)] == way
-        for way in _ways(scene.reader.language, key)
-        for tokens in said
-        for at in range(len(tokens) - len(way) + 1)
-    )
+    ways = _ways(scene.reader.language, key)
+    return any(_says(tokens, way) for way in ways for tokens in said)
+
+
+def _says(tokens: Sequence[str], way: Way) -> bool:
+    """Whether the pieces of a way stand there in their order."""
+    at = 0
+    for piece in way:
+        last = len(tokens) - len(piece)
+        found = next(
+            (n for n in range(at, last + 1) if tuple(tokens[n : n + len(piece)]) == piece), -1
+        )
+        if found < 0:
+            return False
+        at = found + len(piece)
+    return True
 
 
 def is_of_others(scene: Scene, clause: Clause) -> bool:
@@ -51,6 +66,21 @@ def is_mixed(scene: Scene) -> bool:
     mine = any(clause.mine for clause in scene.clauses if clause not in theirs)
     have = any(DIALS & clause.counts.keys() for clause in theirs)
     return mine and (have or asks_about_others(scene))
+
+
+def is_thrown_again(scene: Scene) -> bool:
+    """ "Three hearts, but I reroll them": what was told before lies there no more."""
+    for at, clause in enumerate(scene.clauses):
+        again = "reroll" in clause.concepts or puts(scene, "thrown-again", [clause])
+        if again and any(each.counts for each in scene.clauses[:at]) and not clause.asks:
+            return True
+    return False
+
+
+def asks_for_a_thing(scene: Scene) -> bool:
+    """ "Which tile makes three 1s worth more?": its name is wanted, and no sum."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    return not scene.things and puts(scene, "which-thing", asking)
 
 
 def asks_where(scene: Scene) -> bool:

@@ -36,6 +36,7 @@ def _way(path: str, about: str = "", *, thing: bool = False, plain: bool = False
 
 
 OUTCOMES = (
+    _way("closing.bay", "bay"),
     _way("winning.poisoned", "poison"),
     _way("winning.enough_to_win", "star win"),
     _way("claims.healing", "heart heal"),
@@ -49,7 +50,7 @@ SUMS = (
     _way("uses.paid_for", thing=True),
     _way("robbing.theirs", thing=True),
     _way("shopping.after_purchase", "buy", thing=True),
-    _way("attacking.needed", thing=True),
+    _way("damaging.needed", thing=True),
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),
     _way("attacking.left", "heart dead survive", plain=True),
@@ -67,10 +68,10 @@ SUMS = (
     _way("paying.total"),
     _way("counting.count_dice", "dice shrink roll"),
     _way("counting.count_rolls", thing=True),
-    _way("attacking.poison", "poison"),
+    _way("damaging.poison", "poison"),
     _way("reach.who_is_hit", "smash"),
-    _way("attacking.damage", "smash"),
-    _way("attacking.by_card", thing=True),
+    _way("damaging.damage", "smash"),
+    _way("damaging.by_card", thing=True),
     _way("earning.by_card", thing=True),
     _way("totals.after_throw"),
     _way("earning.roll"),

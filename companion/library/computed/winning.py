@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import moments, purse, told
 from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_mixed
+from companion.library.computed.ways_to_put import is_mixed, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 GOAL = 20
+MOST_OF_ELSE = 12
+"""Nobody has more hearts."""
 MORE_TO_IT = {
     "survive",
     "sametime",
@@ -32,7 +35,7 @@ MORE_TO_IT = {
 
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
-    had = scene.count("star", without="roll")
+    had = _had(scene)
     if had is None or had >= GOAL or not _asks_to_win(scene, had) or not scene.closed:
         return None
     known = load("rules", "reckoning.toml")["stars"]
@@ -55,12 +58,27 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _asks_to_win(scene: Scene, had: int) -> bool:
     """ "Do I win?", "does that take me to 20?" """
-    if "win" in scene.asked:
+    if "win" in scene.asked or puts(
+        scene, "the-win", [each for each in scene.clauses if each.asks]
+    ):
         return True
     last = scene.clauses[-2:]
     reached = any(each.counts.get("star") == GOAL or each.numbers == [GOAL] for each in last)
     bought = scene.among(load("rules", "reckoning.toml")["stars"]["bought"])
     return reached and had < GOAL and bool(bought or scene.dice)
+
+
+def _had(scene: Scene) -> int | None:
+    """Stars told; "I'm at 19 and enter" is a number too high for hearts, of whoever wants to win."""
+    if (stars := scene.count("star", without="roll")) is not None:
+        return stars
+    for at, clause in enumerate(scene.clauses):
+        bare = clause.who in (None, ME) and not clause.counts and len(clause.numbers) == 1
+        bare = bare and scene.number(clause.tokens[-1]) is not None  # not "15 years"
+        near = scene.clauses[max(at - 1, 0) : at + 1]
+        if bare and MOST_OF_ELSE < clause.numbers[0] < GOAL and puts(scene, "standing", near):
+            return clause.numbers[0]
+    return None
 
 
 def _meant(scene: Scene) -> set[str]:
@@ -84,7 +102,7 @@ def _gained(scene: Scene) -> int:
 def _dead_before(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """A card that brings the stars may cost the last hearts."""
     costs = load("rules", "reckoning.toml")["hurting"]["self"]
-    hearts = told.had(scene, "heart")
+    hearts = told.had(scene, "heart") or scene.count("heart", without="lose roll heal howmany")
     lost = sum(costs[id] for id in scene.among(costs))
     if hearts is None or not lost or hearts > lost:
         return None

@@ -126,7 +126,14 @@ def _players(token: str, reader: Reader, ordinals: tuple[str, ...]) -> int | Non
 
 
 def spread(text: str, reader: Reader, language: str) -> str:
-    """ "2, 1 and 1 claws" as "2 claws, 1 claws, 1 claws": each number with what it counts."""
+    """The text without what only looks like a number, and each number with what it counts."""
+    for said, meant in wording(language).idioms:
+        text = re.sub(rf"\b{said}\b", meant, text, flags=re.IGNORECASE)
+    return shared_out(text, reader, language)
+
+
+def shared_out(text: str, reader: Reader, language: str) -> str:
+    """ "2, 1 and 1 claws" as "2 claws, 1 claws, 1 claws"."""
 
     def each(match: re.Match[str]) -> str:
         meant = {concept for word in words(match[3], language) for concept in reader.of_word(word)}
@@ -135,10 +142,7 @@ def spread(text: str, reader: Reader, language: str) -> str:
         numbers = [*re.split(r"\s*,\s*", match[1]), match[2]]
         return ", ".join(f"{number} {match[3]}" for number in numbers)
 
-    known = wording(language)
-    for said, meant in known.idioms:
-        text = re.sub(rf"\b{said}\b", meant, text, flags=re.IGNORECASE)
-    return known.lists.sub(each, text)
+    return wording(language).lists.sub(each, text)
 
 
 def _within(row: Sequence[str], tokens: Sequence[str]) -> bool:

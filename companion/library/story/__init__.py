@@ -33,6 +33,8 @@ class Outcome(NamedTuple):
 
 def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     """What became of it, where the whole text was understood."""
+    if "samething" in scene.asked:
+        return Outcome(None)  # "do the same claws hit again?" asks for the rule
     story = tell(query.text, scene)
     if not story.strikes() or not story.asks:
         return Outcome(None)

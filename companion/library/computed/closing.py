@@ -1,0 +1,63 @@
+"""Whether the Bay is still open: those who began, without those who are dead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.computed.counts import ARTICLES
+from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.ways_to_put import puts
+from companion.library.computed.wording import BAY_OPENS
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Clause, Scene
+    from companion.text.voice import Voice
+
+OTHERWISE = {"who", "where", "when", "why", "howmany", "smash", "heart", "star", "leave", "roll"}
+"""With these it is about more than whether the Bay is in use."""
+
+
+def bay(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Six players, one is dead: is the Bay closed?" """
+    dead = _dead(scene)
+    if scene.players is None or not dead or dead >= scene.players or scene.things:
+        return None
+    wants_open, wants_shut = _wants(scene)
+    if "bay" not in scene.asked or OTHERWISE & _told(scene) or wants_open == wants_shut:
+        return None
+    n = scene.players - dead
+    is_open = n >= BAY_OPENS
+    fate = verdict(voice, "yes" if is_open == wants_open else "no")
+    values = {"verdict": fate, "n": n, "players": scene.players, "dead": dead}
+    text = voice.say("library", "computed", "bay-open" if is_open else "bay-shut", **values)
+    return reckoned(voice, "bay.closes-at-four", [text], edition)
+
+
+def _told(scene: Scene) -> set[str]:
+    """What is spoken of; a verb for falling away means the Bay here."""
+    asking = {each for clause in scene.clauses if clause.asks for each in clause.concepts}
+    told = {each for clause in scene.clauses if not clause.asks for each in clause.concepts}
+    return told | (asking - {"roll", "leave"})
+
+
+def _wants(scene: Scene) -> tuple[bool, bool]:
+    """Whether it asks for an open Bay, or for a closed one."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    shut = puts(scene, "bay-shut", asking) or any("closebay" in each.concepts for each in asking)
+    opened = puts(scene, "bay-open", asking) or {"enter", "may"} <= scene.asked
+    return opened and not shut, shut and not opened
+
+
+def _dead(scene: Scene) -> int:
+    """How many are dead, where one clause says it."""
+    telling = [clause for clause in scene.clauses if "dead" in clause.concepts]
+    return _counted(scene, telling[0]) if len(telling) == 1 else 0
+
+
+def _counted(scene: Scene, clause: Clause) -> int:
+    figures = [*clause.numbers, *([clause.heads] if clause.heads else [])]
+    figures = figures if len(figures) < 2 else [n for n in figures if n != scene.players]
+    if not figures:
+        return int(bool(ARTICLES & set(clause.tokens)))
+    return figures[0] if len(figures) == 1 and figures[0] != scene.players else 0

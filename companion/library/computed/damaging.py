@@ -1,0 +1,216 @@
+"""How much an attack, poison or a card takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed.blows import NOT_OWNED, blow_of, is_my_roll
+from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.scene import ME
+from companion.library.computed.strength import adders, name, reaches_all, said, strength
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.library.computed.strength import Attack
+    from companion.text.voice import Voice
+
+AMOUNTS = {"lose", "damage", "heart", "smash"}
+ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "where", "why", "win"}
+
+
+def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I roll 3 claws and own Spiked Tail: how much does the monster in Tokyo lose?" """
+    rolled = _rolled(scene)
+    if rolled is None or not _asks_for_amount(scene) or not _is_known(scene):
+        return None
+    suffering = _suffers(scene)
+    if len(rolled) > 1:
+        return _one_by_one(scene, voice, rolled, edition) if suffering else None
+    mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
+    attack = strength(
+        scene,
+        rolled[0],
+        by_me=not suffering,
+        inside=_from_inside(mine, theirs, suffering=suffering),
+    )
+    if mine and mine == theirs and not attack.everywhere:
+        return _same_place(scene, voice, attack, edition, suffering=suffering)
+    text = _taken(scene, voice, attack, suffering=suffering)
+    return reckoned(voice, "smash.one-heart-each", [text], edition) if text else None
+
+
+def _rolled(scene: Scene) -> list[int] | None:
+    """The smashes of each attack; none of them where it is said that there is none."""
+    told = [clause for clause in scene.clauses if "smash" in clause.counts and not clause.torn]
+    if any("nosmash" in clause.concepts for clause in scene.clauses):
+        always = load("rules", "reckoning.toml")["smashes"]["always"]
+        return [0] if scene.among(always) and len(told) < 2 else None
+    first = [clause.counts["smash"] for clause in told if not clause.asks]
+    return first or [clause.counts["smash"] for clause in told[:1]] or None
+
+
+def _one_by_one(scene: Scene, voice: Voice, rolled: list[int], edition: str) -> Answer | None:
+    """ "They roll 2, 1 and 1": what it costs whoever stays."""
+    if scene.things or "leave" in scene.features or scene.count("heart") is not None:
+        return None
+    shares = " + ".join(str(n) for n in rolled)
+    text = voice.say("library", "computed", "you-lose-in-turn", n=sum(rolled), sum=shares)
+    return reckoned(voice, "smash.one-heart-each", [text], edition)
+
+
+def _from_inside(mine: str, theirs: str, *, suffering: bool) -> bool:
+    """Whether the attacker is in Tokyo, said or concluded from where those are whom it hits."""
+    here, there = (theirs, mine) if suffering else (mine, theirs)
+    return here == "inside" or (not here and there == "outside")
+
+
+def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> str:
+    """What an attack takes from those it hits; nothing where the rule alone tells it."""
+    if attack.lost == 1 and (armour := scene.among(_armour())):
+        card = name(voice, scene, armour[0])
+        return voice.say("library", "computed", "bounces", verdict="", card=card).strip()
+    if attack.everywhere:
+        return reaches_all(scene, voice, attack)
+    if attack.plain and not _is_plain_sum(scene, attack):
+        return ""
+    key = "you-lose" if suffering else "loses"
+    return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
+
+
+def _is_plain_sum(scene: Scene, attack: Attack) -> bool:
+    """ "Two claws from outside: how much does each of them lose?" """
+    return attack.rolled > 1 and {"howmany", "lose"} <= scene.asked and not scene.things
+
+
+def poison(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Three poison tokens: how much do I lose?" """
+    n = scene.count("poison")
+    asks = {"howmany", "lose"} <= scene.asked or (
+        "lose" in scene.asked and scene.says(scene.manners.amount) and not scene.closed
+    )
+    if not n or not asks or scene.count("smash", "damage") is not None:
+        return None
+    if not scene.only(_armour(), ("poison-spit",)):
+        return None
+    text = voice.say("library", "computed", "poisoned", n=n)
+    if worn := scene.among(_armour()):
+        card = name(voice, scene, worn[0])
+        only = voice.say("library", "computed", "only-one", card=card)
+        bounces = voice.say("library", "computed", "bounces", verdict="", card=card).strip()
+        text = bounces if n == 1 else f"{text} {only}"
+    return reckoned(voice, "referee.poison-token", [text], edition)
+
+
+def needed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Camouflage, 2 hearts, four claws: how many hearts must I roll?" """
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    if not cards or scene.closed or not {"howmany", "heart"} <= scene.wanted:
+        return None
+    blow = blow_of(scene)
+    if blow is None or len(scene.things) > 1 or cards[0] == "so-small" or blow.who != ME:
+        return None
+    n = blow.lost - blow.hearts + 1
+    if n < 1 or not {"roll", "must", "survive", "dead"} & scene.wanted:
+        return None
+    text = voice.say(
+        "library",
+        "computed",
+        "needs-hearts",
+        n=n,
+        lost=blow.lost,
+        had=blow.hearts,
+        card=name(voice, scene, cards[0]),
+    )
+    return reckoned(voice, "elimination.zero-hearts", [text], edition)
+
+
+def _asks_for_amount(scene: Scene) -> bool:
+    asked = scene.asked
+    if _names_amounts(scene):
+        return True
+    if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
+        return True  # "Damage?"
+    if scene.closed or ELSEWHERE & asked - {"who"}:
+        return False
+    if not AMOUNTS & asked and not scene.among(adders()):
+        return False
+    return "howmany" in asked or (scene.says(scene.manners.amount) and bool({"lose"} & asked))
+
+
+def _names_amounts(scene: Scene) -> bool:
+    """ "Do I lose 0, 1 or 2 hearts?" """
+    numbers = [each for each in scene.asked if each[:1] == "n" and each[1:].isdigit()]
+    return "lose" in scene.asked and len(numbers) > 1 and bool(scene.among(adders()))
+
+
+def _is_known(scene: Scene) -> bool:
+    everywhere = load("rules", "reckoning.toml")["smashes"]["everywhere"]
+    if scene.count("heart", without=NOT_OWNED) is not None and not _names_amounts(scene):
+        return False
+    return scene.only(adders(), everywhere, _armour())
+
+
+def _armour() -> list[str]:
+    found: list[str] = load("rules", "reckoning.toml")["saving"]["ignores-one"]
+    return found
+
+
+def _same_place(
+    scene: Scene, voice: Voice, attack: Attack, edition: str, *, suffering: bool
+) -> Answer:
+    """Smashes only hit across; fire reaches a neighbour anywhere."""
+    burning = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    fire = [(id, share) for id, share in attack.added if id in burning]
+    if fire:
+        id, share = fire[0]
+        key = "you-burn" if suffering else "they-burn"
+        text = voice.say("library", "computed", key, n=share, card=name(voice, scene, id))
+    else:
+        key = "you-lose-nothing" if suffering else "they-lose-nothing"
+        text = voice.say("library", "computed", key)
+    return reckoned(voice, "smash.same-place-spared", [text], edition)
+
+
+def _suffers(scene: Scene) -> bool:
+    """Whether it is the asker who loses."""
+    if any("smash" in each.counts and is_my_roll(scene, each) for each in scene.clauses):
+        return False
+    for clause in reversed(scene.clauses):
+        if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
+            return clause.mine
+    return False
+
+
+def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I buy Flame Thrower, he has Armor Plating: does he lose anything?" """
+    known = load("rules", "reckoning.toml")
+    hurting, saving = known["hurting"], known["saving"]
+    cards = scene.among(hurting["others"])
+    more = scene.among(known["losses"]["each"])
+    against = scene.among(saving["ignores-one"])
+    if not cards or not (more or against) or not {"lose", "damage", "heart"} & scene.asked:
+        return None
+    if not scene.only(hurting["others"], known["losses"]["each"], saving["ignores-one"]):
+        return None
+    card = cards[0]
+    lost = int(hurting["others"][card])
+    if lost == 1 and against:
+        lost, more = 0, []
+    lost += sum(known["losses"]["each"][id] for id in more)
+    fate = verdict(voice, "yes" if lost else "no") if scene.closed else ""
+    key = "card-costs" if lost else "card-bounces"
+    named = name(voice, scene, against[0]) if against else ""
+    text = voice.say(
+        "library",
+        "computed",
+        key,
+        verdict=fate,
+        card=name(voice, scene, card),
+        n=lost,
+        other=named,
+    )
+    if lost and against:
+        text += " " + voice.say("library", "computed", "only-one", card=named)
+    return reckoned(voice, "yield.not-for-card-damage", [text.strip()], edition)
