@@ -99,14 +99,8 @@ class Reader:
         meant = self._meant(tokens, {*kinds, *beside, *thrown, *(concept for *_, concept in rows)})
         striking = roles(tokens, meant)
         alone = [list(each) for each in meant]
-        known: set[int] = set()  # a word that says something beside others is no typing mistake
-        for start, length, concept in rows:
-            meant[start + length - 1].append(concept)
-            features[concept] = 1.0
-            if concept.startswith("x-"):
-                taken.update(range(start, start + length))
-            known.update(range(start, start + length) if length <= SOLID else ())
-        features |= dict.fromkeys(thrown, 1.0)
+        known = _read_rows(rows, meant, taken)
+        features |= dict.fromkeys((*(concept for *_, concept in rows), *thrown), 1.0)
         for place, token in enumerate(tokens):
             if place not in taken:
                 self._read_word(token, alone[place], features, [] if place in known else unknown)
@@ -223,6 +217,21 @@ def both_spellings(text: str, language: str) -> tuple[list[str], list[str]]:
     tokens = words(text, language)
     spelt = words(text) if language in FOLDED_APART else tokens
     return tokens, spelt if len(spelt) == len(tokens) else tokens
+
+
+def _read_rows(
+    rows: list[tuple[int, int, str]], meant: list[list[str]], taken: set[int]
+) -> set[int]:
+    """Adds what they mean, and tells their words: one that means something so is no typing mistake."""
+    known: set[int] = set()
+    for start, length, concept in rows:
+        places = range(start, start + length)
+        meant[places[-1]].append(concept)
+        if concept.startswith("x-"):
+            taken.update(places)
+        if length <= SOLID:
+            known.update(places)
+    return known
 
 
 def _mistaken(features: dict[str, float], faint: list[str]) -> list[str]:

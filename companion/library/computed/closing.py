@@ -44,8 +44,10 @@ def _told(scene: Scene) -> set[str]:
 def _wants(scene: Scene) -> tuple[bool, bool]:
     """Whether it asks for an open Bay, or for a closed one."""
     asking = [clause for clause in scene.clauses if clause.asks]
-    shut = puts(scene, "bay-shut", asking) or any("closebay" in each.concepts for each in asking)
+    shut = puts(scene, "bay-shut", asking)
     opened = puts(scene, "bay-open", asking) or {"enter", "may"} <= scene.asked
+    if not shut and not opened:
+        shut = any("closebay" in each.concepts for each in asking)
     return opened and not shut, shut and not opened
 
 
