@@ -241,9 +241,10 @@ class Lexicon:
             found = self._met[key] = [(row[:-1], row[-1]) for row in rows]
         return found
 
-    def all_of(self, text: list[str]) -> frozenset[str]:
-        """The concepts of all words and rows of a text."""
-        alone = (concept for word in text for concept in self.of_word(word))
+    def all_of(self, text: list[str], names: Set[int] = frozenset()) -> frozenset[str]:
+        """The concepts of all words and rows of a text; a name's words say nothing by themselves."""
+        words = (word for place, word in enumerate(text) if place not in names)
+        alone = (concept for word in words for concept in self.of_word(word))
         return frozenset((*alone, *(concept for *_, concept in self.in_rows(text))))
 
     def is_idle(self, word: str) -> bool:

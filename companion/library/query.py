@@ -118,19 +118,19 @@ def _asked(
     spoken = [spoken[at] for at in reader.lexicon.to_the_point(spoken)]
     asked = _as_opened(asked, spoken, reader)
     if closed:
-        asked |= index.judging[language].all_of(_without_names(spoken, reading.named, reader))
+        names = _places_of(spoken, reading.named, reader)
+        asked |= index.judging[language].all_of(spoken, names)
     return asking, asked
 
 
-def _without_names(spoken: list[str], named: list[str], reader: Reader) -> list[str]:
-    """ "Energy Hoarder" speaks of no hoard: the words of a name judge nothing."""
-    taken = {
+def _places_of(spoken: list[str], named: list[str], reader: Reader) -> set[int]:
+    """Where the things that are named stand."""
+    return {
         place
         for start, length, ids in reader.names_in(spoken, set())
         if {*ids} & {*named}
         for place in range(start, start + length)
     }
-    return [word for place, word in enumerate(spoken) if place not in taken]
 
 
 def _as_opened(asked: frozenset[str], spoken: list[str], reader: Reader) -> frozenset[str]:
