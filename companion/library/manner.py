@@ -89,7 +89,7 @@ class Manners:
                 choice = True
             elif core[0] in self.wh and opened and closed:
                 pass  # "Can I choose whom I hit": no question of its own
-            elif core[0] in self.wh:
+            elif core[0] in self.wh or self._ends_asking(core):
                 closed, opened, choice = False, True, self._has_choice(core)
             elif self._opens(core) and not self.telling & set(core[:NEAR]):
                 closed, opened = True, True
@@ -109,6 +109,10 @@ class Manners:
             word in self.openers and (after in self.me or not self.cutting.doers)
             for word, after in pairwise(words[1:])
         )
+
+    def _ends_asking(self, core: list[str]) -> bool:
+        """ "And now what?", but not "May I choose which?"."""
+        return len(core) <= NEAR and core[-1] in self.wh and not self._opens(core)
 
     def _is_supposed(self, words: list[str]) -> bool:
         """ "And if both die?" supposes something and asks what then."""

@@ -22,6 +22,7 @@ def closed(language: str, question: str) -> bool:
         ("en", "4 of us do we need the bay"),
         ("es", "somos 4 se usa la bahia o no"),
         ("de", "drei karten in einem zug kaufen oder nicht"),
+        ("en", "Can I choose which?"),
     ],
 )
 def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(
@@ -38,6 +39,7 @@ def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(
         ("es", "Es mi primera vez: ¿qué viene después de los dados?"),
         ("en", "3 hearts and 2 claws rolled"),
         ("en", "Do I attack the city or the bay?"),
+        ("es", "Hay empate al empezar. ¿Y ahora qué?"),
     ],
 )
 def test_what_wants_more_than_yes_or_no(language: str, question: str) -> None:
