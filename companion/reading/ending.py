@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.moves.kinds import Say
+from companion.moves.kinds import END, Say
 from companion.reading.answers import matches, only, uncovered
 from companion.reading.who import named
 
@@ -20,12 +20,19 @@ def ends(clause: Clause) -> bool:
     """Nothing is bought, or the turn is over: no, nothing, done, next."""
     lexicon, tokens = clause.lexicon, clause.tokens
     if only(tokens, lexicon, "no"):
-        return True
+        return not _is_all_there_is(clause)
+    if only(tokens, lexicon, "yes"):
+        return _is_all_there_is(clause)
     if _denies_the_end(clause):
         return False
     if _is_handed_over(clause):
         return True
     return any(_ends_by(clause, meaning) for meaning in ("nothing", "end", "pass"))
+
+
+def _is_all_there_is(clause: Clause) -> bool:
+    """ "Nothing to buy. End the turn?": a yes ends it there, and a no does not."""
+    return clause.now.kind == "buy" and clause.now.options == (END,)
 
 
 def _is_handed_over(clause: Clause) -> bool:
