@@ -23,7 +23,7 @@ from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, together
 from companion.library.uncovered import uncovered
-from companion.library.verdicts import verdict
+from companion.library.verdicts import in_words, verdict
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
@@ -134,8 +134,8 @@ def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: s
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
-        said = verdict(document.id, query, edition) or (wanted(hit) if query.closed else "")
-        return _judged(found, said, voice)
+        said = verdict(document.id, query, edition) or (wanted(hit) if query.wants_verdict else "")
+        return _judged(found, in_words(said, query), voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
 

@@ -16,7 +16,7 @@ from companion.library.pointed import brought_forward, ruling_and_effect
 from companion.library.query import ANYTHING
 from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
-from companion.library.verdicts import card_verdict, ruling_verdict
+from companion.library.verdicts import card_verdict, in_words, ruling_verdict
 from companion.text.families import rule_of
 from companion.text.voice import voice as voice_of
 
@@ -115,9 +115,9 @@ def _judged_text(
         head = _called(voice, said.called, said.effect)
         return brought_forward([*said.absence, head, *said.rulings], query, ending)
     if verdict := card_verdict(id, query):
-        head = _settled(voice, said.called, verdict, said.effect)
+        head = _settled(voice, said.called, in_words(verdict, query), said.effect)
         return brought_forward([head, *said.rulings], query, ending)
-    ruling = _ruling_verdict(hit, id, settles, query)
+    ruling = in_words(_ruling_verdict(hit, id, settles, query), query)
     if ruling or leads:
         first, *rest = ruling_and_effect(said.rulings[0], said.effect, query)
         called = said.called
@@ -129,7 +129,7 @@ def _judged_text(
 
 def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
     """As the ruling's clauses say, or as the nearest examples want it."""
-    near = wanted(hit, tag) if query.closed and tag else ""
+    near = wanted(hit, tag) if query.wants_verdict and tag else ""
     return ruling_verdict(id, tag, query) or near
 
 

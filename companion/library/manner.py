@@ -25,6 +25,8 @@ class Manner(NamedTuple):
     """This or that?"""
     turned: bool = False
     """Whether it is forbidden, where the rule tells whether one may."""
+    denied: bool = False
+    """ "Can't I …?": answered like "Can I …?", but in words that fit the "not"."""
 
 
 class Manners:
@@ -37,6 +39,7 @@ class Manners:
         self.fillers = frozenset(words["fillers"])
         self.alternatives = frozenset(words["or"])
         self.negations = frozenset(words["not"])
+        self.denials = frozenset(words["denials"])
         self.tags = frozenset(words["tags"])
         self.subjects = frozenset(words["subjects"])
         self.me = frozenset(words["me"])
@@ -60,16 +63,19 @@ class Manners:
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
-        opened, closed, negated, choice = self._of_clauses(marked)
+        opened, closed, deciding, choice = self._of_clauses(marked)
+        negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
         if not opened and asked and not self._is_supposed(words):  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
+            denied = self._is_denied(words)
         if not opened and not asked and self._asks_late(words):
             closed, choice = True, self._has_choice(words)
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
-        return Manner(closed and not choice and not negated, choice, turned)
+        plain = closed and not choice
+        return Manner(plain and not negated, choice, turned, plain and denied)
 
     def _behind_a_colon(self, asking: str) -> str:
         """ "Am brand new: what do I do first?" asks what, not whether."""
@@ -77,9 +83,10 @@ class Manners:
         core = without(self.fillers, WORD.findall(fold(asked)))
         return asked if core and core[0] in self.wh else asking
 
-    def _of_clauses(self, marked: str) -> tuple[bool, bool, bool, bool]:
-        """Whether a clause asks anything; whether for yes or no, for a no, and between two things."""
-        closed = opened = negated = choice = False
+    def _of_clauses(self, marked: str) -> tuple[bool, bool, list[str], bool]:
+        """Whether a clause asks anything; for yes or no, and in which words; between two things."""
+        closed = opened = choice = False
+        deciding: list[str] = []
         for clause in CLAUSES.split(fold(marked)):
             words = WORD.findall(clause)
             core = without(self.fillers, words) if " ".join(words) not in self.tags else []
@@ -93,9 +100,8 @@ class Manners:
                 closed, opened, choice = False, True, self._has_choice(core)
             elif self._opens(core) and not self.telling & set(core[:NEAR]):
                 closed, opened = True, True
-                negated = self._is_negated(core)
-                choice = self._has_choice(core)
-        return opened, closed, negated, choice
+                deciding, choice = core, self._has_choice(core)
+        return opened, closed, deciding, choice
 
     def _asks_late(self, words: list[str]) -> bool:
         """Without a sign and after other words: "5 of us do we use the bay", "va la bahia o no"."""
@@ -154,6 +160,15 @@ class Manners:
         near = words[:NEAR] if not self.subjects else self._main(words)
         near = [word for place, word in enumerate(near) if not self._declines(words, place)]
         return any(word in self.negations for word in near)
+
+    def _is_denied(self, words: list[str]) -> bool:
+        """ "Can't I leave?", "Kann ich nicht gehen?", "¿No puedo salir?": the asking verb is denied."""
+        said = [place for place, word in enumerate(words) if word in self.negations]
+        if len(said) != 1 or words[said[0]] not in self.denials:
+            return False
+        if self.subjects:  # German has it anywhere behind the verb
+            return said[0] < len(self._main(words)) and not self._declines(words, said[0])
+        return said[0] == 0 and any(word in self.openers for word in words[:2])
 
     def _declines(self, words: list[str], place: int) -> bool:
         """ "Can I choose not to attack?", "¿Puedo no atacar?": what is asked for is to let it be."""

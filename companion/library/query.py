@@ -65,6 +65,13 @@ class Query(NamedTuple):
     """The concepts of the sentence that asks; the others tell what came before."""
     turned: bool = False
     """Whether it asks if something is forbidden, not if one may."""
+    denied: bool = False
+    """ "Can't I …?": to be answered like "Can I …?"."""
+
+    @property
+    def wants_verdict(self) -> bool:
+        """Whether a yes or a no answers it."""
+        return self.closed or self.denied
 
     @property
     def bare(self) -> bool:
@@ -86,7 +93,9 @@ def understand(question: str, language: str, index: Index) -> Query:
     if editions and not features:
         features = {COMPARED: 1.0}
     manner = index.manners[language].of(question)
-    asking, asked = _asked(question, reading, language, index, closed=manner.closed)
+    asking, asked = _asked(
+        question, reading, language, index, closed=manner.closed or manner.denied
+    )
     if asking != question:
         features = {
             key: weight if key in asked else weight * STORY for key, weight in features.items()
@@ -101,6 +110,7 @@ def understand(question: str, language: str, index: Index) -> Query:
         manner.closed,
         asked,
         manner.turned,
+        manner.denied,
     )
 
 

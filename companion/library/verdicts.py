@@ -21,20 +21,22 @@ if TYPE_CHECKING:
 NONE = "?"
 NUMBER = re.compile(r"n(?:[3-9]|\d\d+)")
 """One and two are said of anything."""
-MAY, CARD = "may", "card"
+MAY, CARD, NOT = "may", "card", "not"
 IN = "x-"
 """Begins the concept that names an edition."""
 SHARED = "="
 """Begins the name of clauses that many cards share."""
 OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
+DENIED = {"yes": "contrary", "no": "no"}
+"""In what words "Can't I …?" is answered: German has one of its own for the yes."""
 TURNED = {"yes": "no", "no": "yes"}
 """What may be done is not forbidden."""
 
 
 def verdict(rule: str, query: Query, edition: str = "") -> str:
     """ "yes", "no", or nothing where the question wants none or the rule gives none."""
-    if not query.closed:
+    if not query.wants_verdict:
         return ""
     clauses = load("rules", "verdicts.toml")["rule"].get(rule)
     here = {f"{IN}{edition}"} if edition else frozenset()
@@ -43,9 +45,14 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
     return _judged(clauses, query, query.asked | here | named | told)
 
 
+def in_words(found: str, query: Query) -> str:
+    """The text that says this yes or no to a question asked in this way."""
+    return DENIED.get(found, found) if query.denied else found
+
+
 def ruling_verdict(card: str, tag: str, query: Query) -> str:
     """What a ruling of a card says to a question that wants a yes or no."""
-    if not query.closed:
+    if not query.wants_verdict:
         return ""
     known = load("rules", "card-verdicts.toml")["ruling"]
     clauses = known.get(f"{card}/{tag}") or known.get(tag) if tag else None
@@ -54,7 +61,7 @@ def ruling_verdict(card: str, tag: str, query: Query) -> str:
 
 def card_verdict(card: str, query: Query) -> str:
     """What the card's own text says to it; the story counts, but not where it is all that fits."""
-    if not query.closed:
+    if not query.wants_verdict:
         return ""
     others = [each for each in query.named if each != card]
     told = query.asked | query.features.keys() | kinds(others)
@@ -94,6 +101,8 @@ def _judged(
     """The other way round where the question asks whether it is forbidden."""
     if clauses is None:
         return ""
+    if query.denied:
+        concepts = concepts - {NOT}
     found = judge(clauses, concepts | {MAY} if query.turned else concepts, asked)
     if found == NONE:
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.library.asking import ask
 from companion.library.index import index
 from companion.library.query import understand
 
@@ -90,3 +91,38 @@ def test_misspelt_names_are_guessed(language: str, question: str, meant: str) ->
 def test_a_word_that_only_rhymes_with_a_name_is_none() -> None:
     found = understand("klassisch oder modern", "de", index()).features
     assert not any(each.startswith(("card.", "tile.", "evolution.")) for each in found)
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "word"),
+    [
+        ("en", "Can't I heal with hearts while I stand in Tokyo?", "No."),
+        ("de", "Kann ich in Tokyo mit Herzen nicht heilen?", "Nein."),
+        ("es", "¿No puedo curarme en Tokyo con los corazones?", "No."),
+        ("en", "Don't I have to go into Tokyo when it is empty?", "Yes."),
+        ("de", "Muss ich nicht nach Tokyo rein, wenn es leer ist?", "Doch."),
+        ("es", "¿No tengo que entrar en Tokyo cuando está vacío?", "Sí."),
+        ("de", "Darf ich im Zug der anderen nicht auch kaufen?", "Nein."),
+        ("en", "Doesn't Jets save me when I leave Tokyo?", "Jets – yes:"),
+        ("de", "Rettet mich Düsenantrieb nicht, wenn ich Tokyo verlasse?", "doch:"),
+    ],
+)
+def test_a_verb_that_is_denied_is_answered_as_if_it_were_not(
+    language: str, question: str, word: str
+) -> None:
+    text = ask(question, language=language).answers[0].text
+    assert word in text[:30]
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Can I choose not to attack?"),
+        ("en", "I can't heal in there, but do I get an evolution?"),
+        ("de", "Heilen geht ja nicht, aber bekomme ich eine Evolution?"),
+        ("es", "¿Puedo no atacar?"),
+        ("en", "Do I get no star for that?"),
+    ],
+)
+def test_a_not_elsewhere_denies_nothing(language: str, question: str) -> None:
+    assert not index().manners[language].of(question).denied

@@ -21,7 +21,8 @@ PURPOSES = load("rules", "purposes.toml")["purpose"]
 KNOWN = {document.id for document in Corpus().documents}
 WORDS = {language: load("locales", language, "concepts.toml") for language in LANGUAGES}
 JUDGING = set(WORDS["en"]["judging"])
-CONCEPTS = {*WORDS["en"]["concepts"], *FEATURES, *KNOWN, *JUDGING}
+MONSTERS = {f"monster.{each['id']}" for each in load("rules", "monsters.toml")["monster"]}
+CONCEPTS = {*WORDS["en"]["concepts"], *FEATURES, *KNOWN, *JUDGING, *MONSTERS}
 NUMBER = re.compile(r"n\d+(?:\.\.\d+)?")
 KINDS = {f"other.{kind}" for kind in ("keep", "discard", "costume", "tile", "evolution")}
 
