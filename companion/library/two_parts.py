@@ -32,30 +32,31 @@ SHOWN = 5
 def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
-    texts = list(dict.fromkeys(first.text for first in firsts))
     if len(firsts) < len(parts):
         return whole
     if len({first.rule for first in firsts}) == 1:
         one = replace(firsts[0], text=_of_one_thing(whole, parts))
         others = [each for each in whole.answers if each.rule != one.rule]
         return replace(whole, answers=(one, *others))
-    found = _of_several(whole, parts, firsts, texts)
+    found = _of_several(whole, parts, firsts)
     if found.answers[0].rule != whole.answers[0].rule:
         return found
     query = understand(whole.question, whole.language, index())
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
 
 
-def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer], texts: list[str]) -> Reply:
+def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer]) -> Reply:
+    texts = [first.text for first in firsts]
     told: set[str] = set()
     for place, part in enumerate(parts):
         head, rest = opening(texts[place])
-        if without_verdict(head) in told and rest:  # the same again: what else it says to this part
+        if without_verdict(head) in told:  # the same again: what else it says to this part
             asked = understand(part.question, part.language, index())
-            texts[place] = nearest_first(rest, asked)
+            texts[place] = nearest_first(rest, asked) if rest else ""
         told.add(without_verdict(head))
     heads, rests = zip(*(opening(text) for text in texts), strict=True)
-    text = " ".join((heads[0], *map(joined_verdict, heads[1:]), *filter(None, rests)))
+    later = map(joined_verdict, heads[1:])
+    text = " ".join(filter(None, (heads[0], *later, *rests)))
     rules = {first.rule: first for first in firsts}
     main, *others = rules.values()
     others += [each for each in whole.answers if each.rule not in rules]

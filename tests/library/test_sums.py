@@ -208,6 +208,48 @@ def test_where_a_part_is_not_told_nothing_is_worked_out(question: str, language:
 
 VERDICTS = [
     (
+        "I jump from 2 to 4 on the wickedness gauge. Do I miss the tile at 3?",
+        "Ich springe von 2 auf 4 Bosheit. Verpasse ich das Plättchen bei 3?",
+        "Salto de 2 a 4 de maldad. ¿Pierdo la ficha del 3?",
+        "no",
+        "wickedness.levels",
+    ),
+    (
+        "I have 9 energy and three cards cost four each. Can I buy all of them?",
+        "Ich habe 9 Energie und drei Karten kosten je vier. Kann ich alle kaufen?",
+        "Tengo 9 de energía y tres cartas cuestan cuatro cada una. ¿Puedo comprar todas?",
+        "no",
+        "buy.price",
+    ),
+    (
+        "Two are dead and five are left. Is the Bay still open?",
+        "Zwei sind tot und fünf sind übrig. Ist die Bay noch offen?",
+        "Dos han muerto y quedan cinco. ¿Sigue abierta la Bahía?",
+        "yes",
+        "bay.closes-at-four",
+    ),
+    (
+        "Only four of us are left. Is the Bay still in use?",
+        "Wir sind nur noch zu viert. Gilt die Bay noch?",
+        "Solo quedamos cuatro. ¿Todavía se usa la Bahía?",
+        "no",
+        "bay.closes-at-four",
+    ),
+    (
+        "I go from 5 to 10 on the wickedness gauge. Only one tile?",
+        "Ich rücke von 5 auf 10 Bosheit. Nur ein Plättchen?",
+        "Paso de 5 a 10 de maldad. ¿Solo una ficha?",
+        "no",
+        "wickedness.levels",
+    ),
+    (
+        "I go from 2 to 4 on the wickedness gauge. Do I get two tiles?",
+        "Ich rücke von 2 auf 4 Bosheit. Bekomme ich zwei Plättchen?",
+        "Paso de 2 a 4 de maldad. ¿Me tocan dos fichas?",
+        "no",
+        "wickedness.levels",
+    ),
+    (
         "Kraken is in Tokyo with 2 hearts, I roll 3 claws. Can he save himself by leaving?",
         "Kraken ist mit 2 Herzen in Tokyo, ich würfle 3 Tatzen. Kann er sich retten, indem er geht?",
         "Kraken está en Tokio con 2 corazones y saco 3 garras. ¿Se salva si se va?",
@@ -321,6 +363,16 @@ def test_the_same_verdict_in_every_language(row: tuple[str, str, str, str, str])
 
 
 UNSUMMED = [
+    (
+        "From 2 to 3 on the wickedness gauge, but the tiles of level 3 have run out. What do I get?",
+        "Von 2 auf 3 auf der Bosheit, aber die Plättchen der Stufe 3 sind leer. Was bekomme ich?",
+        "Paso de 2 a 3 de maldad, pero la pila del nivel 3 está vacía. ¿Qué recibo?",
+    ),
+    (
+        "Do I win 2 stars at once when my turn starts in Tokyo?",
+        "Gewinne ich sofort 2 Sterne, wenn mein Zug in Tokyo beginnt?",
+        "¿Gano enseguida dos estrellas al empezar mi turno en Tokio?",
+    ),
     (
         "Which card gives me 2 extra stars for three 1s?",
         "Welche Karte bringt mir 2 Sterne mehr bei drei Einsen?",

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from companion.data_classes import replace
 from companion.library.asking import ask
 from companion.library.index import index
 from companion.library.sentences import BETWEEN
+from companion.library.two_parts import together
 from companion.text.voice import LANGUAGES
 
 TWO = [
@@ -147,3 +149,12 @@ def test_the_first_part_is_cited_and_both_are_answered(
         first, *others = BETWEEN.split(answer.text)
         read = " ".join((first, *others[: 1 + (len(first) <= 5)]))
         assert all(re.search(each, read) for each in told[language]), read
+
+
+def test_two_rules_that_say_the_same_are_told_once() -> None:
+    whole = ask("When do I buy, and how many cards?")
+    part = ask("How many rolls do I have?")
+    twin = replace(part.answers[0], rule="roll.reroll")
+    told = together(whole, [part, replace(part, answers=(twin,))]).answers[0].text
+    first = BETWEEN.split(part.answers[0].text)[0]
+    assert told.count(first) == 1

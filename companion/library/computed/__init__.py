@@ -21,6 +21,9 @@ CASES = (
     {"steal", "costume", "card", "damage"},
     {"who", "damage", "smash"},
     {"bay", "dead"},
+    {"bay", "rest"},
+    {"bay", "survive"},
+    {"bay", "only"},
 )
 """Concepts that together may make a case; two named things with a price are one too."""
 WITH_A_THING = (

@@ -1,4 +1,4 @@
-"""Whether the Bay is still open: those who began, without those who are dead."""
+"""Whether the Bay is still open: those who are left, or those who began, without the dead."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.library.computed.counts import ARTICLES
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.ways_to_put import puts
-from companion.library.computed.wording import BAY_OPENS
+from companion.library.computed.wording import BAY_OPENS, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -20,17 +20,19 @@ OTHERWISE = {"who", "where", "when", "why", "howmany", "smash", "heart", "star",
 
 def bay(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Six players, one is dead: is the Bay closed?" """
-    dead = _dead(scene)
-    if scene.players is None or not dead or dead >= scene.players or scene.things:
-        return None
     wants_open, wants_shut = _wants(scene)
-    if "bay" not in scene.asked or OTHERWISE & _told(scene) or wants_open == wants_shut:
+    other = OTHERWISE - {"when"} if scene.closed else OTHERWISE  # "does it close when 5 are left?"
+    if "bay" not in scene.asked or other & _told(scene) or wants_open == wants_shut:
         return None
-    n = scene.players - dead
+    left, dead, players = _left(scene), _dead(scene), scene.players or 0
+    if scene.things or (not left and not 0 < dead < players):
+        return None
+    n = left or players - dead
     is_open = n >= BAY_OPENS
     fate = verdict(voice, "yes" if is_open == wants_open else "no")
-    values = {"verdict": fate, "n": n, "players": scene.players, "dead": dead}
-    text = voice.say("library", "computed", "bay-open" if is_open else "bay-shut", **values)
+    values = {"verdict": fate, "n": n, "players": players, "dead": dead}
+    key = ("bay-open" if is_open else "bay-shut") + ("-left" if left else "")
+    text = voice.say("library", "computed", key, **values)
     return reckoned(voice, "bay.closes-at-four", [text], edition)
 
 
@@ -43,12 +45,20 @@ def _told(scene: Scene) -> set[str]:
 
 def _wants(scene: Scene) -> tuple[bool, bool]:
     """Whether it asks for an open Bay, or for a closed one."""
-    asking = [clause for clause in scene.clauses if clause.asks]
+    asking = [clause for clause in scene.clauses if clause.asks and "bay" in clause.concepts]
     shut = puts(scene, "bay-shut", asking)
     opened = puts(scene, "bay-open", asking) or {"enter", "may"} <= scene.asked
     if not shut and not opened:
         shut = any("closebay" in each.concepts for each in asking)
     return opened and not shut, shut and not opened
+
+
+def _left(scene: Scene) -> int:
+    """How many are left, where one clause says it: "five of us are left"; 0 where none does."""
+    said = [clause for clause in scene.clauses if puts(scene, "those-left", [clause])]
+    told = [n for clause in said for n in clause.numbers or [clause.heads]]
+    counted = any(clause.counts for clause in said)  # "2 hearts are left"
+    return told[0] if len(told) == 1 and not counted and told[0] <= MOST_PLAYERS else 0
 
 
 def _dead(scene: Scene) -> int:

@@ -1,26 +1,23 @@
-"""What a roll brings: stars, energy, wickedness and its tiles, hearts."""
+"""What a roll brings: stars, energy, wickedness, hearts."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed.saying import listed, reckoned, told_with, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import asks_for_a_thing, is_thrown_again, puts
+from companion.library.computed.wickedness import wickedness_of
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Clause, Scene
+    from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
 TRIPLE, FEWEST, MOST = 3, 3, 8
-WICKED = {"1": 2, "2": 1}
-LEVELS = (3, 6, 10)
 ASKED = {"gain", "worth", "star", "howmany", "nothing"}
 FACES = "123hse"
-FACED = {"face1", "face2", "face3"}
 ABOUT = {"star": "star", "energy": "energy", "heart": "heart"}
 NOT_A_YIELD = {"buy", "price", "pay", "evolution", "costume", "leave", "enter", "dead", "tile"}
 WICKEDNESS = {"wickedness", "gauge"}
@@ -248,89 +245,3 @@ def stars_of(faces: dict[str, int]) -> int:
         for face, count in faces.items()
         if face in "123" and count >= TRIPLE
     )
-
-
-def wickedness_of(faces: dict[str, int]) -> int:
-    return sum(points * (faces.get(face, 0) // TRIPLE) for face, points in WICKED.items())
-
-
-def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """ "At 9, and I roll three 1s": how far, and which tiles."""
-    if scene.cards and "wickedness" not in scene.features:
-        return None  # the counters of a card
-    had = _wickedness_had(scene)
-    gained = _wickedness_gained(scene)
-    if moved := _moved(scene):
-        had, gained = moved[0], moved[1] - moved[0]
-    if had is None or not gained:
-        return None
-    now = min(had + gained, LEVELS[-1])
-    reached = [level for level in LEVELS if had < level <= now]
-    fate = verdict(voice, "yes" if reached else "no") if scene.closed else ""
-    if not reached:
-        text = voice.say("library", "computed", "wicked-none", verdict=fate, had=had, n=now)
-        return reckoned(voice, "wickedness.levels", [text.strip()], edition)
-    levels = listed(voice, [voice.say("library", "computed", "level", n=each) for each in reached])
-    text = voice.say(
-        "library",
-        "computed",
-        "wicked",
-        verdict=fate,
-        had=had,
-        n=now,
-        tiles=len(reached),
-        levels=levels,
-    )
-    rule = "wickedness.two-levels-at-once" if len(reached) > 1 else "wickedness.levels"
-    return reckoned(voice, rule, [text.strip()], edition)
-
-
-def _wickedness_gained(scene: Scene) -> int:
-    if rolled := wickedness_of(scene.dice):
-        return rolled
-    return 0 if "tile" in scene.asked else scene.more("wickedness")
-
-
-def _is_a_claim(scene: Scene) -> bool:
-    """ "Five 1s, and she says that is three wickedness": a figure behind the dice, to be judged."""
-    if any(_is_judged(scene, each) for each in scene.clauses):
-        return True
-    told = [place for place, each in enumerate(scene.clauses) if "wickedness" in each.counts]
-    faces = [place for place, each in enumerate(scene.clauses) if FACED & each.counts.keys()]
-    return scene.closed and bool(told and faces) and told[0] > faces[-1]
-
-
-def _is_judged(scene: Scene, clause: Clause) -> bool:
-    """ "Do six 1s give me 4 wickedness?", but not "do three 1s at 4 wickedness bring a tile?" """
-    both = "wickedness" in clause.counts and FACED & clause.counts.keys()
-    if not (both and clause.asks and scene.closed) or {"tile", "roll"} & clause.concepts:
-        return False
-    n = clause.counts["wickedness"]
-    before = [word for word, after in pairwise(clause.tokens) if scene.number(after) == n]
-    return not scene.wording.level & set(before)
-
-
-def _moved(scene: Scene) -> tuple[int, int] | None:
-    """ "From 2 to 4", "von 5 auf 7", "de 2 a 4": two numbers of the gauge with a word between them."""
-    for clause in scene.clauses:
-        if not {"wickedness", "gauge"} & clause.concepts or clause.torn:
-            continue
-        for before, _, after in zip(*(clause.tokens[at:] for at in range(3)), strict=False):
-            numbers = before.isdecimal() and after.isdecimal() and len(before + after) < 5
-            if numbers and int(before) < int(after) <= LEVELS[-1]:
-                return int(before), int(after)
-    return None
-
-
-def _wickedness_had(scene: Scene) -> int | None:
-    """ "At 5 wickedness", "wickedness 7", "my counter stands at 9"."""
-    if _is_a_claim(scene):
-        return None
-    had = scene.count("wickedness", without="roll tile")
-    if had is not None:
-        return had
-    for clause in scene.clauses:
-        told = {"wickedness", "gauge"} & clause.concepts and "more" not in clause.concepts
-        if told and clause.numbers and not clause.counts:
-            return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
-    return None

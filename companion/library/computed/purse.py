@@ -108,11 +108,24 @@ def told_prices(scene: Scene) -> list[int]:
 def prices(scene: Scene, clause: Clause) -> list[int]:
     """Numbers after "for": bare ones, or of energy."""
     found = []
-    for before, token in zip(clause.tokens, clause.tokens[1:], strict=False):
+    tokens = [token for token in clause.tokens if token not in scene.wording.each]
+    for before, token in pairwise(tokens):  # "zu je 4"
         n = None if token in ARTICLES else scene.number(token)  # "what does a card cost me?"
         if before in scene.wording.pricing and n is not None and n <= HIGHEST:
             found.append(n)
-    return found
+    return found * cards_alike(scene, clause) if len(found) == 1 else found
+
+
+def cards_alike(scene: Scene, clause: Clause) -> int:
+    """ "Two cards at 4 each": how many have the price that is told once."""
+    if "card" not in clause.concepts or not scene.wording.each & {*clause.tokens}:
+        return 1
+    counted = (
+        scene.number(before)
+        for before, token in pairwise(clause.tokens)
+        if "card" in scene.reader.of_word(token)
+    )
+    return next((n for n in counted if n), 1)
 
 
 def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:

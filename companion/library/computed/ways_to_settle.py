@@ -54,7 +54,7 @@ SUMS = (
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),
     _way("attacking.left", "heart dead survive", plain=True),
-    _way("earning.wickedness", "wickedness gauge tile"),
+    _way("wickedness.wickedness", "wickedness gauge tile"),
     _way("mending.tokens", "token poison shrink"),
     _way("mending.healing", "heart"),
     _way("ending.hoarded", thing=True),

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 GOAL = 20
+AT_ONCE = 4
+"""Stars that a moment may bring, and with which nobody is near to winning."""
 MOST_OF_ELSE = 12
 """Nobody has more hearts."""
 MORE_TO_IT = {
@@ -56,8 +58,18 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "win.at-20-stars", [text], edition)
 
 
+def _is_won_as_stars(scene: Scene) -> bool:
+    """ "¿Gano ya las dos estrellas?": it is the stars that are won, not the game."""
+    return any(
+        "win" in clause.concepts and 0 < clause.counts.get("star", 0) <= AT_ONCE
+        for clause in scene.clauses
+    )
+
+
 def _asks_to_win(scene: Scene, had: int) -> bool:
     """ "Do I win?", "does that take me to 20?" """
+    if _is_won_as_stars(scene):
+        return False
     if "win" in scene.asked or puts(
         scene, "the-win", [each for each in scene.clauses if each.asks]
     ):

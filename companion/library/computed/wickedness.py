@@ -1,0 +1,123 @@
+"""How far the wickedness gauge moves, and which tiles that brings."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from companion.library.computed.saying import listed, reckoned, verdict
+from companion.library.computed.ways_to_put import puts
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Clause, Scene
+    from companion.text.voice import Voice
+
+TRIPLE = 3
+WICKED = {"1": 2, "2": 1}
+LEVELS = (3, 6, 10)
+FACED = {"face1", "face2", "face3"}
+ONE_ALONE, EMPTY = {"only", "just", "single", "once"}, {"empty", "runout"}
+
+
+def wickedness_of(faces: dict[str, int]) -> int:
+    return sum(points * (faces.get(face, 0) // TRIPLE) for face, points in WICKED.items())
+
+
+def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "At 9, and I roll three 1s": how far, and which tiles."""
+    if scene.cards and "wickedness" not in scene.features:
+        return None  # the counters of a card
+    if EMPTY & scene.features.keys():
+        return None  # what is left of the tiles decides
+    had = _wickedness_had(scene)
+    gained = _wickedness_gained(scene)
+    if moved := _moved(scene):
+        had, gained = moved[0], moved[1] - moved[0]
+    if had is None or not gained:
+        return None
+    now = min(had + gained, LEVELS[-1])
+    reached = [level for level in LEVELS if had < level <= now]
+    right = _is_right(scene, reached) != puts(scene, "misses-out", scene.clauses[-1:])
+    fate = verdict(voice, "yes" if right else "no") if scene.closed else ""
+    if not reached:
+        text = voice.say("library", "computed", "wicked-none", verdict=fate, had=had, n=now)
+        return reckoned(voice, "wickedness.levels", [text.strip()], edition)
+    levels = listed(voice, [voice.say("library", "computed", "level", n=each) for each in reached])
+    text = voice.say(
+        "library",
+        "computed",
+        "wicked",
+        verdict=fate,
+        had=had,
+        n=now,
+        tiles=len(reached),
+        levels=levels,
+    )
+    rule = "wickedness.two-levels-at-once" if len(reached) > 1 else "wickedness.levels"
+    return reckoned(voice, rule, [text.strip()], edition)
+
+
+def _is_right(scene: Scene, reached: list[int]) -> bool:
+    """ "Do I get a tile?", "only one?", "two tiles?": whether it is as the question has it."""
+    last = scene.clauses[-1]
+    if ONE_ALONE & last.concepts and not last.counts:
+        return len(reached) == 1
+    claimed = [
+        scene.number(before)
+        for before, token in pairwise(last.tokens)
+        if {"tile", "token"} & {*scene.reader.of_word(token)}
+    ]
+    several = [n for n in claimed if n and n > 1]
+    return len(reached) == several[0] if several else bool(reached)
+
+
+def _wickedness_gained(scene: Scene) -> int:
+    if rolled := wickedness_of(scene.dice):
+        return rolled
+    return 0 if "tile" in scene.asked else scene.more("wickedness")
+
+
+def _is_a_claim(scene: Scene) -> bool:
+    """ "Five 1s, and she says that is three wickedness": a figure behind the dice, to be judged."""
+    if any(_is_judged(scene, each) for each in scene.clauses):
+        return True
+    told = [place for place, each in enumerate(scene.clauses) if "wickedness" in each.counts]
+    faces = [place for place, each in enumerate(scene.clauses) if FACED & each.counts.keys()]
+    return scene.closed and bool(told and faces) and told[0] > faces[-1]
+
+
+def _is_judged(scene: Scene, clause: Clause) -> bool:
+    """ "Do six 1s give me 4 wickedness?", but not "do three 1s at 4 wickedness bring a tile?" """
+    both = "wickedness" in clause.counts and FACED & clause.counts.keys()
+    if not (both and clause.asks and scene.closed) or {"tile", "roll"} & clause.concepts:
+        return False
+    n = clause.counts["wickedness"]
+    before = [word for word, after in pairwise(clause.tokens) if scene.number(after) == n]
+    return not scene.wording.level & set(before)
+
+
+def _moved(scene: Scene) -> tuple[int, int] | None:
+    """ "From 2 to 4", "von 5 auf 7", "de 2 a 4": two numbers of the gauge with a word between them."""
+    for clause in scene.clauses:
+        if not {"wickedness", "gauge"} & clause.concepts or clause.torn:
+            continue
+        for before, _, after in zip(*(clause.tokens[at:] for at in range(3)), strict=False):
+            numbers = before.isdecimal() and after.isdecimal() and len(before + after) < 5
+            if numbers and int(before) < int(after) <= LEVELS[-1]:
+                return int(before), int(after)
+    return None
+
+
+def _wickedness_had(scene: Scene) -> int | None:
+    """ "At 5 wickedness", "wickedness 7", "my counter stands at 9"."""
+    if _is_a_claim(scene):
+        return None
+    had = scene.count("wickedness", without="roll tile")
+    if had is not None:
+        return had
+    for clause in scene.clauses:
+        told = {"wickedness", "gauge"} & clause.concepts and "more" not in clause.concepts
+        if told and clause.numbers and not clause.counts:
+            return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
+    return None
