@@ -24,6 +24,9 @@ def closed(language: str, question: str) -> bool:
         ("es", "somos 4 se usa la bahia o no"),
         ("de", "drei karten in einem zug kaufen oder nicht"),
         ("en", "Can I choose which?"),
+        ("en", "Do I win without hitting anybody?"),
+        ("de", "Kann ich ohne Tatzen gewinnen?"),
+        ("es", "¿Se puede ganar sin pegar a nadie?"),
     ],
 )
 def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(
