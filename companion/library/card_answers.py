@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
@@ -10,6 +11,7 @@ from companion.library.answers import Answer, as_called_here
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
+from companion.library.folding import words as words_of
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward, ruling_and_effect
@@ -50,6 +52,9 @@ NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"
 """Beside these a price is another price than the printed one."""
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
+BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
+FREE = "=costs-nothing"
+"""Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
 
@@ -86,7 +91,8 @@ def card_answer(
     id = rule_of(family, name)
     priced = "cost" in data or query.bare
     if (priced and _asks_price(query)) or _asks_kind(query):
-        text = brought_forward([*said.absence, said.price, said.effect], query, said.ending)
+        line = _free_line(voice, id, called) if _asks_price(query) else ""
+        text = brought_forward([*said.absence, line or said.price, said.effect], query, said.ending)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
@@ -196,11 +202,28 @@ def _asks_price(query: Query) -> bool:
     return "price" in told and not other & told
 
 
+def _free_line(voice: Voice, id: str, called: str) -> str:
+    """That playing it costs nothing, where it is an evolution that asks for no energy."""
+    own = load("rules", "card-verdicts.toml")["card"].get(id, "").split("; ")
+    return voice.say("library", "evolution", "free", card=called) if FREE in own else ""
+
+
 def _asks_kind(query: Query) -> bool:
-    """Does it stay, or is it gone after use? Whose is it?"""
+    """Does it stay, or is it gone after use? Whose is it? Not: "do I keep my cards?"."""
+    if _speaks_of_belongings(query):
+        return False
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
     told = {each for each in told if not each[1:].isdigit()}
     return bool(told) and told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
+
+
+def _speaks_of_belongings(query: Query) -> bool:
+    """ "My cards", "mis cartas", "my energy"."""
+    mine, reader = index().manners[query.language].me, index().readers[query.language]
+    return any(
+        before in mine and BELONGINGS & {*reader.of_word(word)}
+        for before, word in pairwise(words_of(query.text, query.language))
+    )
 
 
 def effect_of(voice: Voice, family: str, name: str) -> str:

@@ -275,3 +275,20 @@ def test_whatever_is_typed_gets_a_reply_without_a_control_sign(language: str) ->
             lines = reply_lines(reply, Voice(reply.language), width=60)
             assert lines
             assert not any(sign in line for line in lines for sign in ("\x1b", "\x00", "\u202e"))
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "said"),
+    [
+        ("en", "Do I keep my cards with Nine Lives?", "– no:"),
+        ("de", "Behalte ich meine Energie bei Nine Lives?", "– nein:"),
+        ("es", "¿Conservo mis cartas con Nine Lives?", "– no:"),
+        ("en", "How much energy does Monkey Rush cost?", "costs no energy"),
+        ("de", "Was kostet Monkey Rush?", "kostet keine Energie"),
+        ("es", "¿Cuánta energía cuesta Monkey Rush?", "no cuesta Energía"),
+    ],
+)
+def test_what_one_keeps_is_not_the_evolution_and_it_has_no_price(
+    language: str, question: str, said: str
+) -> None:
+    assert said in ask(question, language=language).answers[0].text[:60]
