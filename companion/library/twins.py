@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 NEAR, AS_NEAR = 0.85, 0.92
 """Share of the best score from which a twin was found too, and from which it needs no concept."""
-COMPARING = {COMPARED, "differ", "edition"}
+EDITION = "edition"
+COMPARING = {COMPARED, "differ", EDITION}
 """Whoever compares editions wants to hear what differs."""
 MARK = "@"
 """Before an edition, and before "closed" for a question that wants a yes or no."""
@@ -33,10 +34,14 @@ UNSEEN = "!"
 
 def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -> list[Hit]:
     """The hits, with the right one of near twins first."""
-    if not hits or COMPARING & query.features.keys():
+    if not hits or _compares(query):
         return hits
     best = hits[0]
-    told = {*query.features, f"{MARK}{edition}", *([f"{MARK}closed"] if query.closed else [])}
+    told = {
+        *query.features,
+        f"{MARK}{edition}",
+        *([f"{MARK}closed"] if query.wants_verdict else []),
+    }
     found = {
         catalogue.documents[hit.document].id: (place, hit.score / best.score)
         for place, hit in enumerate(hits)
@@ -76,3 +81,9 @@ def _groups() -> dict[str, list[list[str]]]:
         for rule in dict.fromkeys(rules):
             found.setdefault(rule, []).append(clauses)
     return found
+
+
+def _compares(query: Query) -> bool:
+    """Whether editions are set side by side; "in the 2011 edition" names the one that is meant."""
+    said = COMPARING & query.features.keys()
+    return bool(said) and not (said == {EDITION} and len(query.editions) == 1)
