@@ -96,7 +96,7 @@ def are_players(voice: Voice, text: str) -> list[str]:
     """The names of people alone. "Ken" and "Jack" are parts of monsters' names as well; among people
     whose names are none they are people.
     """
-    parts = [part.strip() for part in text.split(",") if part.strip()]
+    parts = _parted(voice, text)
     if len(parts) < FEWEST or any(sign in text for sign in ":=("):
         return []
     sure = [max(_sureness(name)[0] for name, _ in _shared_out(voice, part)) for part in parts]
@@ -104,6 +104,17 @@ def are_players(voice: Voice, text: str) -> list[str]:
         return []
     monsters = sum(level in (A_SLIP, THE_NAME) for level in sure)
     return parts if sure.count(NO_NAME) > monsters else []
+
+
+def _parted(voice: Voice, text: str) -> list[str]:
+    """ "Ann, Bob and Cem", or "Ann Bob Cem" where nothing in it sounds like a monster."""
+    joining = {fold(word) for word in voice.say("live", "setup", "joining").split()}
+    words = ["," if fold(word) in joining else word for word in text.split()]
+    parts = [part.strip() for part in " ".join(words).split(",") if part.strip()]
+    if len(parts) > 1 or not FEWEST <= len(words) <= MOST:
+        return parts
+    heard = max((_sureness(name)[0] for name, _ in _shared_out(voice, text)), default=NO_NAME)
+    return words if heard == NO_NAME else parts
 
 
 def read_monster(
