@@ -109,12 +109,13 @@ def are_players(voice: Voice, text: str) -> list[str]:
 def _parted(voice: Voice, text: str) -> list[str]:
     """ "Ann, Bob and Cem", or "Ann Bob Cem" where nothing in it sounds like a monster."""
     joining = {fold(word) for word in voice.say("live", "setup", "joining").split()}
-    words = ["," if fold(word) in joining else word for word in text.split()]
-    parts = [part.strip() for part in " ".join(words).split(",") if part.strip()]
-    if len(parts) > 1 or not FEWEST <= len(words) <= MOST:
-        return parts
-    heard = max((_sureness(name)[0] for name, _ in _shared_out(voice, text)), default=NO_NAME)
-    return words if heard == NO_NAME else parts
+    names = [word for word in text.split() if fold(word) not in joining]
+    if "," not in text and FEWEST <= len(names) <= MOST:
+        heard = max(_sureness(name)[0] for name, _ in _shared_out(voice, " ".join(names)))
+        if heard == NO_NAME:
+            return names
+    listed = " ".join("," if fold(word) in joining else word for word in text.split())
+    return [part.strip() for part in listed.split(",") if part.strip()]
 
 
 def read_monster(

@@ -46,6 +46,8 @@ def test_what_joins_player_and_monster_is_no_part_of_a_name(language: str) -> No
         ("Al, Ken, Ann", ["Al", "Ken", "Ann"]),
         ("Ann Bob Cem", ["Ann", "Bob", "Cem"]),
         ("Ann and Bob", ["Ann", "Bob"]),
+        ("Ann Bob and Cem", ["Ann", "Bob", "Cem"]),
+        ("Ann Meier, Bob Lee", ["Ann Meier", "Bob Lee"]),
         ("Ann, Bob and Jack", ["Ann", "Bob", "Jack"]),
         ("ann kraken bob", []),
         ("Ann", []),
