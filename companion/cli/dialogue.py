@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.cards.load import catalogue
 from companion.cli.asker import BackError, LeftError, Question, asker
 from companion.cli.earlier import last_head
 from companion.cli.expansions import Expansions
-from companion.cli.seats import are_players, read_monster, read_seats, refuse_long_names
+from companion.cli.seats import are_players, listed, read_monster, read_seats, refuse_long_names
 from companion.cli.setup import SIDES, check_fit, read_market, read_options
 from companion.cli.typed_names import NotThat
 from companion.data_classes import replace
@@ -167,7 +166,7 @@ class Dialogue:
 
     def _read_monsters(self, text: str) -> tuple[Seat, ...]:
         """One monster for each of the people who were named."""
-        seats = self._checked(read_seats(self.voice, _listed(text)))
+        seats = self._checked(read_seats(self.voice, listed(text)))
         if len(seats) != len(self._people):
             number = len(self._people)
             raise NotThat(self.voice.say("screen", "setup", "one-each", n=number))
@@ -191,7 +190,7 @@ class Dialogue:
         if self._people:
             refuse_long_names(self.voice, self._people)
             return ()
-        return self._checked(read_seats(self.voice, _listed(text)))
+        return self._checked(read_seats(self.voice, listed(text)))
 
     def _checked(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         wished = frozenset(self.wishes.options)
@@ -301,12 +300,8 @@ class Dialogue:
         return True
 
     def _one_of(self, names: Sequence[str] | object) -> str:
-        listed = ", ".join(cast("Sequence[str]", names))
-        return self.voice.say("screen", "setup", "needs-one-of", names=listed)
-
-
-def _listed(text: str) -> list[str]:
-    return [part for part in re.split(r"[,;\n]", text) if part.strip()]
+        possible = ", ".join(cast("Sequence[str]", names))
+        return self.voice.say("screen", "setup", "needs-one-of", names=possible)
 
 
 def printed(card: str) -> list[str]:

@@ -21,8 +21,13 @@ LONGEST_PLAYER = 80
 """Letters of a player's name where a game begins; a record may hold longer ones, which are clipped."""
 
 SHORTEST_BEGINNING = 3
+LONGEST_MONSTER = 2
+"""Words of a monster's name."""
 NO_NAME, INSIDE_IT, A_SLIP, ITS_BEGINNING, THE_NAME = range(5)
 """What some words may be of a monster's name, the surest last."""
+
+MONSTER_HEARD = (A_SLIP, 0.8)
+"""From here on a word in a row of names is hardly a person: "krakn" is not, "Ana" is."""
 
 
 def read_seats(voice: Voice, entries: list[str]) -> tuple[Seat, ...]:
@@ -106,16 +111,33 @@ def are_players(voice: Voice, text: str) -> list[str]:
     return parts if sure.count(NO_NAME) > monsters else []
 
 
+def listed(text: str) -> list[str]:
+    """One entry for each seat; "king kraken gigazaur" are three without commas."""
+    parts = [part.strip() for part in re.split(r"[,;\n]", text) if part.strip()]
+    words = text.split()
+    if len(parts) > 1 or any(sign in text for sign in ":=("):
+        return parts
+    found: list[str] = []
+    while words:
+        lengths = range(min(len(words), LONGEST_MONSTER), 0, -1)
+        size = next((n for n in lengths if _sureness(" ".join(words[:n]))[0] == THE_NAME), 0)
+        if not size:
+            return parts
+        found.append(" ".join(words[:size]))
+        words = words[size:]
+    return found
+
+
 def _parted(voice: Voice, text: str) -> list[str]:
     """ "Ann, Bob and Cem", or "Ann Bob Cem" where nothing in it sounds like a monster."""
     joining = {fold(word) for word in voice.say("live", "setup", "joining").split()}
     names = [word for word in text.split() if fold(word) not in joining]
     if "," not in text and FEWEST <= len(names) <= MOST:
-        heard = max(_sureness(name)[0] for name, _ in _shared_out(voice, " ".join(names)))
-        if heard == NO_NAME:
+        heard = [_sureness(name) for name in names]
+        if all(each < MONSTER_HEARD for each in heard) and (NO_NAME in (each[0] for each in heard)):
             return names
-    listed = " ".join("," if fold(word) in joining else word for word in text.split())
-    return [part.strip() for part in listed.split(",") if part.strip()]
+    joined = " ".join("," if fold(word) in joining else word for word in text.split())
+    return [part.strip() for part in joined.split(",") if part.strip()]
 
 
 def read_monster(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.cli.seats import are_players, read_seats
+from companion.cli.seats import are_players, listed, read_seats
 from companion.text.voice import Voice
 
 SEATS = {
@@ -49,7 +49,10 @@ def test_what_joins_player_and_monster_is_no_part_of_a_name(language: str) -> No
         ("Ann Bob and Cem", ["Ann", "Bob", "Cem"]),
         ("Ann Meier, Bob Lee", ["Ann Meier", "Bob Lee"]),
         ("Ann, Bob and Jack", ["Ann", "Bob", "Jack"]),
+        ("Ana Beto Carla", ["Ana", "Beto", "Carla"]),
         ("ann kraken bob", []),
+        ("Ann krakn Bob", []),
+        ("king kraken", []),
         ("Ann", []),
         ("king, kraken", []),
         ("Ann, kraken", []),
@@ -59,3 +62,17 @@ def test_what_joins_player_and_monster_is_no_part_of_a_name(language: str) -> No
 )
 def test_people_are_told_from_monsters(text: str, people: list[str]) -> None:
     assert are_players(Voice("en"), text) == people
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("king kraken gigazaur", ["king", "kraken", "gigazaur"]),
+        ("Space Penguin Cyber Bunny", ["Space Penguin", "Cyber Bunny"]),
+        ("Kraken Ann, Gigazaur Bob", ["Kraken Ann", "Gigazaur Bob"]),
+        ("Kraken Ann", ["Kraken Ann"]),
+        ("kraken: Ann", ["kraken: Ann"]),
+    ],
+)
+def test_monsters_in_a_row_need_no_commas(text: str, entries: list[str]) -> None:
+    assert listed(text) == entries
