@@ -10,6 +10,7 @@ from companion.library.asking import ask
 from companion.library.computed.case import read_case
 from companion.library.folding import words
 from companion.library.index import index
+from companion.library.likeness import OF_A_WORD
 from companion.library.query import understand
 from companion.library.seen import SEEN
 from companion.library.show import reply_lines
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 
+BUYING = {"buy", "card", "may", "now", "sameturn", "turn", "again"}
+"""What "can Ann buy a card now?" speaks of; with more it asks for a rule."""
 ENDING = (Moment.SELLING, Moment.TURN_ENDS)
 
 
@@ -94,6 +97,20 @@ def may_leave(table: Table) -> tuple[str, str] | None:
         return table.say("yes-leave", monster=name, place=place), pending.rule
     text = table.say("no-leave", monster=name, place=place, pending=table.pending())
     return text, "yield.only-way"
+
+
+def may_buy(table: Table) -> tuple[str, str] | None:
+    """ "Can Ann buy now?" """
+    told = {each for each in table.features if OF_A_WORD not in each} - {*table.query.named}
+    if "buy" not in told or not table.query.closed or told - BUYING:
+        return None
+    if not table.named and "now" not in told:
+        return None
+    monster, pending = table.subject, table.game.pending
+    name = table.name(monster)
+    if pending.kind == "buy" and pending.by == monster.id:
+        return table.say("yes-buy", monster=name, n=monster.energy), "buy.when"
+    return table.say("no-buy", monster=name, pending=table.pending()), "buy.only-own-turn"
 
 
 def who_would_be_hit(table: Table) -> tuple[str, str] | None:
@@ -198,6 +215,7 @@ LOOKS = (
     *SEEN,
     *STANDING,
     may_leave,
+    may_buy,
     who_would_be_hit,
     what_acts_at_the_end,
     what_it_costs,

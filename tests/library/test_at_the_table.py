@@ -37,6 +37,22 @@ def test_whoever_was_hit_may_leave() -> None:
     assert first(played, "can Kraken leave now?").startswith("Yes")
 
 
+@pytest.mark.parametrize(
+    ("question", "language", "yes", "no"),
+    [
+        ("can {} buy a card now?", "en", "Yes", "No"),
+        ("darf {} jetzt kaufen?", "de", "Ja", "Nein"),
+        ("¿puede {} comprar ahora?", "es", "Sí", "No"),
+    ],
+)
+def test_only_whoever_is_at_it_may_buy(question: str, language: str, yes: str, no: str) -> None:
+    played, voice = game(), Voice(language, "standard")
+    played.play(parse("roll eee112"), "gigazaur")
+    assert first(played, question.format("Gigazaur"), voice).startswith(yes)
+    assert "3" in first(played, question.format("Gigazaur"), voice)
+    assert first(played, question.format("Kraken"), voice).startswith(no)
+
+
 def test_whoever_is_outside_cannot_leave() -> None:
     assert "not in Tokyo" in first(game(), "can The King leave now?")
 
