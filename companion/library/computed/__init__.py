@@ -33,6 +33,7 @@ WITH_A_THING = (
     {"energy", "startturn"},
     {"poison", "lose"},
     {"heart", "rest"},
+    {"smash", "lose", "nothing"},
     {"sweep", "buy"},
     {"sweep", "energy"},
     {"star", "worth"},
