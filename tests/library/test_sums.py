@@ -232,6 +232,12 @@ ALIKE = [
         "Tengo 14 de energía. ¿Cuántas cartas de 4 puedo comprar?",
         "3 ",
     ),
+    (
+        "Lena buys Vast Storm and I have 9 energy. How much do I keep?",
+        "Lena kauft Gewaltiger Sturm und ich habe 9 Energie. Wie viel behalte ich?",
+        "Lena compra Gran tormenta y yo tengo 9 de energía. ¿Cuánta me queda?",
+        "5 ",
+    ),
 ]
 
 
@@ -470,6 +476,34 @@ VERDICTS = [
         "Mis dados muestran 3 3 3 1 1 y un rayo. ¿Los dos unos me dan algo?",
         "no",
         "numbers.triple",
+    ),
+    (
+        "I have 20 energy and Energy Hoarder, so that's four stars, right?",
+        "Ich habe 20 Energie und den Energiesammler, das sind vier Sterne, oder?",
+        "Tengo 20 de energía y Acumulador de energía, son cuatro estrellas, ¿no?",
+        "no",
+        "card.energy-hoarder",
+    ),
+    (
+        "A claw hits me and I have Armor Plating. Do I keep all my hearts?",
+        "Eine Tatze trifft mich und ich habe Panzerung. Behalte ich alle meine Herzen?",
+        "Me da una garra y tengo Blindaje. ¿Conservo todos los corazones?",
+        "yes",
+        "card.armor-plating",
+    ),
+    (
+        "He has 6 hearts in Tokyo and I roll 4 claws. Do I go in?",
+        "Er hat 6 Herzen in Tokyo und ich würfle 4 Tatzen. Ziehe ich ein?",
+        "Él tiene 6 corazones en Tokio y saco 4 garras. ¿Entro?",
+        "no",
+        "tokyo.entry-differs",
+    ),
+    (
+        "We are both in Tokyo, I roll two claws and she has 1 heart. Does she die?",
+        "Wir sind beide in Tokyo, ich würfle zwei Tatzen und sie hat 1 Herz. Stirbt sie?",
+        "Los dos estamos en Tokio, saco dos garras y ella tiene 1 corazón. ¿Muere?",
+        "no",
+        "smash.same-place-spared",
     ),
 ]
 SAID = {"en": {"yes": "Yes.", "no": "No."}, "de": {"yes": "Ja.", "no": "Nein."}}

@@ -34,6 +34,7 @@ WITH_A_THING = (
     {"poison", "lose"},
     {"heart", "rest"},
     {"smash", "lose", "nothing"},
+    {"smash", "heart", "keep"},
     {"sweep", "buy"},
     {"sweep", "energy"},
     {"star", "worth"},

@@ -46,7 +46,7 @@ def _paid(
     dial, key, times = told
     card = scene.among(known)[0]
     n = known[card] * times
-    claimed = scene.clauses[-1].counts.get(dial)
+    claimed = scene.claim.counts.get(dial)
     fate = verdict(voice, "yes" if claimed == n else "no") if scene.closed else ""
     values = {"verdict": fate, "n": n, "each": known[card], "times": times}
     text = voice.say("library", "computed", key, card=name(voice, scene, card), **values)
@@ -61,7 +61,7 @@ def _is_asked(scene: Scene, known: dict[str, int], dial: str) -> bool:
     if OTHERWISE & set(scene.features) or had(scene, dial) is not None or asks_about_others(scene):
         return False
     if scene.closed:
-        return dial in scene.clauses[-1].counts
+        return dial in scene.claim.counts
     asks = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
     return asks and bool({dial, "gain", "worth"} & scene.wanted)
 

@@ -76,16 +76,29 @@ def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _claim(scene: Scene) -> int | None:
     """The hearts that somebody says are lost, where the question ends with them."""
-    last = scene.clauses[-1]
-    none = "nothing" in last.concepts
-    if not scene.things or not (scene.closed or none) or not last.asks or last.torn:
-        return None
-    if not {"lose", "damage"} & last.concepts or "smash" in last.counts or CLAIMS_NOT & scene.asked:
-        return None
-    if compares(scene) or ("howmany" in scene.wanted):
+    last = scene.claim
+    none = "nothing" in last.concepts or _keeps_all(scene)
+    if not scene.things or not (scene.closed or none) or not _is_claim(scene):
         return None
     figures = [*last.counts.values(), *last.numbers]
-    return 0 if none and not figures else figures[0] if len(figures) == 1 else None
+    if not figures:
+        return 0 if none else None
+    return figures[0] if len(figures) == 1 else None
+
+
+def _is_claim(scene: Scene) -> bool:
+    last = scene.claim
+    if not last.asks or last.torn or "smash" in last.counts or compares(scene):
+        return False
+    losing = {"lose", "damage"} & last.concepts or _keeps_all(scene)
+    return bool(losing) and not CLAIMS_NOT & scene.asked and "howmany" not in scene.wanted
+
+
+def _keeps_all(scene: Scene) -> bool:
+    """ "I keep all my hearts, right?" """
+    last = scene.claim
+    keeps = {"keep", "stay"} & last.concepts and "heart" in last.concepts and scene.closed
+    return bool(keeps) and puts(scene, "all-of-them", [last])
 
 
 def _rolled(scene: Scene) -> list[int] | None:
@@ -195,7 +208,9 @@ def _asks_for_amount(scene: Scene) -> bool:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):
         return False
-    return "howmany" in asked or (scene.says(scene.manners.amount) and bool({"lose"} & asked))
+    if "howmany" in asked or (scene.says(scene.manners.amount) and "lose" in asked):
+        return True
+    return "damage" in scene.wanted and bool(scene.manners.amount & scene.final)
 
 
 def _names_amounts(scene: Scene) -> bool:
@@ -236,6 +251,8 @@ def _suffers(scene: Scene) -> bool:
     """Whether it is the asker who loses."""
     if any("smash" in each.counts and is_my_roll(scene, each) for each in scene.clauses):
         return False
+    if _keeps_all(scene):
+        return scene.claim.mine
     for clause in reversed(scene.clauses):
         if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
             return clause.mine and not _deals(scene, clause)

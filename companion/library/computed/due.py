@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed.attacking import asks_for_it, hopes
 from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
@@ -83,12 +84,15 @@ def unmasked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _undead(scene: Scene, voice: Voice, edition: str, worn: str) -> Answer | None:
     """Whoever still wears it plays on; nothing where it may be gone, or where it is another's."""
     others = any(clause.who for clause in scene.clauses if not clause.asks)
-    if not scene.closed or not FATE & scene.asked or len(scene.things) > 1 or others:
+    asks = asks_for_it(scene) or (scene.closed and FATE & scene.asked)
+    if not asks or len(scene.things) > 1 or others:
         return None
-    lost = any("lose" in each.concepts and "heart" not in each.concepts for each in scene.clauses)
-    if {*GONE, "not", "swap", "win"} & set(scene.features) or lost:
+    apart = [each.concepts for each in scene.clauses if "heart" not in each.concepts]
+    if {"not", "swap", "win"} & set(scene.features) or any(
+        {*GONE, "lose"} & each for each in apart
+    ):
         return None
-    fate = verdict(voice, "yes" if "survive" in scene.asked else "no")
+    fate = verdict(voice, "yes" if hopes(scene) else "no")
     card = name(voice, scene, worn)
     text = voice.say("library", "computed", "lives-on", verdict=fate, card=card)
     return reckoned(voice, "elimination.zero-hearts", [text], edition)

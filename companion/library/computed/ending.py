@@ -72,7 +72,7 @@ def hoarded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if rest is None or not _asks_for_pay(scene):
         return None
     stars = rest.n // FULL
-    claimed = scene.clauses[-1].counts.get("star")
+    claimed = scene.claim.counts.get("star")
     holds = stars > 0 if claimed is None else stars == claimed
     fate = verdict(voice, "yes" if holds else "no") if scene.closed else ""
     values = {"n": stars, "card": name(voice, scene, cards[0]), "have": rest.n}

@@ -48,6 +48,8 @@ def _is_mine(scene: Scene, card: str) -> bool | None:
         return None
     if puts(scene, "played-at-me", [clause]) and not asks_about_others(scene):
         return False  # "I am hit by Vast Storm"
+    if not clause.mine and puts(scene, "they-buy", [clause]):
+        return False
     if clause.mine and clause.who:  # "Kraken has 9 when I buy it"
         return True if asks_about_others(scene) else None
     if is_of_others(scene, clause) or clause.who not in (None, ""):

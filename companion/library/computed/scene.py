@@ -129,6 +129,12 @@ class Scene:
         return self.clauses[-1].tokens if self.clauses else ()
 
     @property
+    def claim(self) -> Clause:
+        """What a yes or no is wanted to: the last clause, or the one before a tag ("…, right?")."""
+        tagged = len(self.clauses) > 1 and " ".join(self.ending) in self.manners.tags
+        return self.clauses[-2 if tagged else -1]
+
+    @property
     def cards(self) -> tuple[str, ...]:
         return tuple(id for id, family in self.things.items() if family == "power")
 
