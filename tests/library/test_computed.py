@@ -362,6 +362,21 @@ def test_more_cases(question: str, language: str, told: str) -> None:
             "en",
             "You keep 3 energy",
         ),
+        (
+            "Nora sits in Tokyo and rolls 2 claws, Ben and I are outside. Who loses hearts?",
+            "en",
+            "Everybody outside Tokyo is hit, nobody else: each loses 2 hearts",
+        ),
+        (
+            "Meine Schwester sitzt in Tokyo und würfelt 2 Tatzen, wir sind draußen. Wen trifft es?",
+            "de",
+            "Getroffen werden alle außerhalb von Tokyo und sonst niemand: Jeder verliert 2",
+        ),
+        (
+            "Mi hermana está en Tokio y saca 2 garras, Ben y yo estamos fuera. ¿A quién le da?",
+            "es",
+            "El golpe alcanza a todos los de fuera de Tokyo y a nadie más: cada uno pierde 2",
+        ),
     ],
 )
 def test_a_situation_is_worked_out(question: str, language: str, told: str) -> None:

@@ -179,12 +179,6 @@ ALIKE = [
         "4",
     ),
     (
-        "Nora sits in Tokyo and rolls 2 claws, Ben and I are outside. Who loses hearts?",
-        "Nora sitzt in Tokyo und würfelt 2 Tatzen, Ben und ich sind draußen. Wer verliert Herzen?",
-        "Nora está en Tokio y saca 2 garras, Ben y yo estamos fuera. ¿Quién pierde corazones?",
-        "2 ",
-    ),
-    (
         "Three 2s and then another 2. How many points is that?",
         "Drei Zweien und dann noch eine Zwei. Wie viele Punkte sind das?",
         "Tres doses y luego otro dos. ¿Cuántos puntos son?",
@@ -558,9 +552,9 @@ UNSUMMED = [
         "Extraterrestre y Monstruo probeta: ¿la carta de arriba del mazo me cuesta también 1 menos?",
     ),
     (
-        "Does Gourmet give more with four 1s instead of three?",
-        "Gibt Gourmet mit vier Einsen mehr als mit drei?",
-        "¿Gourmet da más con cuatro unos en vez de tres?",
+        "Does Gourmet pay more for six 1s than for three?",
+        "Zahlt Gourmet für sechs Einsen mehr als für drei?",
+        "¿Gourmet paga más por seis unos que por tres?",
     ),
     (
         "Four claws, may I steal her costume for free?",
