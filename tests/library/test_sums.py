@@ -232,6 +232,12 @@ ALIKE = [
         "Lena compra Gran tormenta y yo tengo 9 de energía. ¿Cuánta me queda?",
         "5 ",
     ),
+    (
+        "I have 8 energy and buy a card for 6. How much is left, and may I buy another one?",
+        "Ich habe 8 Energie und kaufe eine Karte für 6. Wie viel bleibt, und darf ich noch eine kaufen?",
+        "Tengo 8 de energía y compro una carta de 6. ¿Cuánta me queda, y puedo comprar otra?",
+        "8 − 6",
+    ),
 ]
 
 

@@ -119,7 +119,12 @@ def _asks_for_cards(scene: Scene) -> bool:
     asking = [clause for clause in scene.clauses if "howmany" in clause.concepts]
     if scene.closed or len(asking) != 1:
         return False
-    if not puts(scene, "affords", scene.clauses[scene.clauses.index(asking[0]) :]):
+    at = scene.clauses.index(asking[0])
+    done = any(
+        "buy" in clause.concepts for clause in scene.clauses[:at]
+    )  # "I buy one: what is left?"
+    rest = scene.wording.left & set(asking[0].tokens)
+    if done or rest or not puts(scene, "affords", scene.clauses[at:]):
         return False
     if {"rest", "star", "heart", "dice"} & asking[0].concepts or "card" not in scene.features:
         return False
