@@ -21,7 +21,7 @@ from companion.library.rank import rank
 from companion.library.reading import SPELT
 from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
-from companion.library.two_parts import SHOWN, together
+from companion.library.two_parts import SHOWN, beside_the_sum, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import in_words, verdict
 from companion.text.voice import Voice, voice
@@ -105,9 +105,13 @@ def ask(
     query = one_of_a_name(query, meant)
     reply = _reply(query, meant)
     parts = catalogue.manners[spoken].parts(question)
-    if reply.answered and reply.answers[0].score < WORKED_OUT and 1 < len(parts) <= MOST_PARTS:
+    if not reply.answered or not 1 < len(parts) <= MOST_PARTS:
+        return reply
+    if reply.answers[0].score < WORKED_OUT:
         return together(reply, _parts(parts, query, meant))
-    return reply
+    if not any(catalogue.manners[spoken].cutting.asks_how(part) for part in parts[1:]):
+        return reply  # "am I dead, and how many are left?": the sum says it all
+    return beside_the_sum(reply, _parts(parts, query, meant))
 
 
 def _reply(query: Query, meant: str) -> Reply:

@@ -105,6 +105,11 @@ class Parts:
             found[-1] = " ".join((found[-1], *story))
         return found or [question]
 
+    def asks_how(self, part: str) -> bool:
+        """ "And how do I get them back?": begins with a question word, as what no sum answers does."""
+        words = without(self.fillers, WORD.findall(fold(part)))
+        return len(words) > SHORTEST and words[0] in self.wh
+
     def hangs_on(self, part: str, first: str) -> bool:
         """Whether a later part means nothing alone: "is it …?", "how many …, and how many …?"."""
         words = WORD.findall(fold(part))

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 VERDICT = " – "
 """Between a card's name and the yes or no to it."""
+SURE_ENOUGH = 0.5
+"""How well an answer must fit to be told beside a sum."""
 SHOWN = 5
 """Answers at the most, the first one told together."""
 
@@ -43,6 +45,34 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
         return found
     query = understand(whole.question, whole.language, index())
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
+
+
+def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
+    """What was worked out, and the first sentence to each part that no sum can settle."""
+    worked_out, *others = whole.answers
+    found = [part.answers[0] for part in parts[1:] if part.answered and _asks_how(part)]
+    found = [
+        each for each in found if SURE_ENOUGH <= each.score <= 1 and each.rule != worked_out.rule
+    ]
+    if not found:
+        return whole
+    head, rest = opening(worked_out.text)
+    heads, rests = zip(*(opening(each.text) for each in found), strict=True)
+    text = told_once(" ".join(filter(None, (head, *heads, rest, *rests))))
+    sources = (worked_out.sources, *(each.sources for each in found))
+    unique = tuple(dict.fromkeys(source for each in sources for source in each))
+    merged = replace(worked_out, text=text, sources=unique, lines=())
+    told = {each.rule for each in found}
+    others = [*found, *(each for each in others if each.rule not in told)]
+    return replace(whole, answers=(merged, *others[: SHOWN - 1]))
+
+
+def _asks_how(part: Reply) -> bool:
+    """ "And when?", "and how?", but not "and how many?"."""
+    catalogue = index()
+    if "howmany" in understand(part.question, part.language, catalogue).features:
+        return False
+    return catalogue.manners[part.language].cutting.asks_how(part.question)
 
 
 def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer]) -> Reply:

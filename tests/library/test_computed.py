@@ -357,6 +357,26 @@ def test_more_cases(question: str, language: str, told: str) -> None:
             "in der City verliert 3 Lebenspunkte und hat noch 2 Lebenspunkte. Das Monster in der Bay "
             "fällt auf 0",
         ),
+        (
+            "I have 5 energy when my neighbour buys Vast Storm. How many do I keep?",
+            "en",
+            "You keep 3 energy",
+        ),
+        (
+            "Nora sits in Tokyo and rolls 2 claws, Ben and I are outside. Who loses hearts?",
+            "en",
+            "Everybody outside Tokyo is hit, nobody else: each loses 2 hearts",
+        ),
+        (
+            "Meine Schwester sitzt in Tokyo und würfelt 2 Tatzen, wir sind draußen. Wen trifft es?",
+            "de",
+            "Getroffen werden alle außerhalb von Tokyo und sonst niemand: Jeder verliert 2",
+        ),
+        (
+            "Mi hermana está en Tokio y saca 2 garras, Ben y yo estamos fuera. ¿A quién le da?",
+            "es",
+            "El golpe alcanza a todos los de fuera de Tokyo y a nadie más: cada uno pierde 2",
+        ),
     ],
 )
 def test_a_situation_is_worked_out(question: str, language: str, told: str) -> None:
@@ -375,7 +395,6 @@ def test_a_situation_is_worked_out(question: str, language: str, told: str) -> N
         ("Wings: can I pay the 2 energy after he has rolled?", "en"),
         ("Does the Orb of Doom cost me a life for Psychic Probe?", "en"),
         ("Kosten mich die Kampfjets den eigenen Stern vom Pflanzenfresser?", "de"),
-        ("I have 5 energy when my neighbour buys Vast Storm. How many do I keep?", "en"),
         ("Alien Origin and Made in a Lab: is the top card of the deck cheaper as well?", "en"),
         ("1-1-2-2-3-3, does Detritivore pay me double?", "en"),
         ("Was geben drei Zweien auf der Bosheitsleiste?", "de"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.library.asking import WORKED_OUT, ask
+from companion.library.sentences import BETWEEN
 
 ALIKE = [
     (
@@ -170,6 +171,72 @@ ALIKE = [
         "Der Wolkenkratzer ist im Angebot und ich habe Außerirdische Herkunft. Wie viel zahle ich?",
         "El Rascacielos está a la venta y tengo Extraterrestre, cuánto pago?",
         "5 ",
+    ),
+    (
+        "My Spiked Tail and Acid Attack are out and I rolled two claws. How much damage am I dealing?",
+        "Ich habe Stachelschwanz und Säureangriff und zwei Tatzen gewürfelt. Wie viel Schaden mach ich?",
+        "Tengo Cola de púas y Ataque corrosivo y saqué dos garras. ¿Cuánto daño hago?",
+        "4",
+    ),
+    (
+        "Three 2s and then another 2. How many points is that?",
+        "Drei Zweien und dann noch eine Zwei. Wie viele Punkte sind das?",
+        "Tres doses y luego otro dos. ¿Cuántos puntos son?",
+        "3 ",
+    ),
+    (
+        "I own Eater of the Dead and three monsters die at once. How many stars?",
+        "Ich besitze Verwerter und drei Monster sterben auf einmal. Wie viele Sterne?",
+        "Tengo Devorador de cadáveres y mueren tres monstruos a la vez. ¿Cuántas estrellas?",
+        "9 ",
+    ),
+    (
+        "As the Devil I hit for 2. How much does she lose?",
+        "Ich trage den Teufel und treffe mit 2. Wie viel verliert sie?",
+        "Llevo el Diablo y golpeo por 2. ¿Cuánto pierde?",
+        "3",
+    ),
+    (
+        "Dressed as the Pirate I hurt two monsters. How much energy do I get?",
+        "Ich trage den Piraten und verletze zwei Monster. Wie viel Energie bekomme ich?",
+        "Llevo el Pirata y daño a dos monstruos. ¿Cuánta energía gano?",
+        "2 ",
+    ),
+    (
+        "I have 7 energy and get hit by Vast Storm. How much do I keep?",
+        "Ich habe 7 Energie und werde von Gewaltiger Sturm getroffen. Wie viel behalte ich?",
+        "Tengo 7 de energía y me cae la Gran tormenta. ¿Cuánta me queda?",
+        "4 ",
+    ),
+    (
+        "Three tokens of the Shrink Ray are on me. How many dice do I roll?",
+        "Drei Marker vom Schrumpfstrahl liegen bei mir. Wie viele Würfel werfe ich?",
+        "Tengo tres fichas del rayo reductor. ¿Cuántos dados tiro?",
+        "3 ",
+    ),
+    (
+        "How many hearts does Army cost me with five cards?",
+        "Wie viele Herzen kostet mich Armee mit fünf Karten?",
+        "¿Cuántos corazones me cuesta Ejército con cinco cartas?",
+        "5 ",
+    ),
+    (
+        "I have 14 energy. How many cards at 4 each can I buy?",
+        "Ich habe 14 Energie. Wie viele Karten für je 4 kann ich kaufen?",
+        "Tengo 14 de energía. ¿Cuántas cartas de 4 puedo comprar?",
+        "3 ",
+    ),
+    (
+        "Lena buys Vast Storm and I have 9 energy. How much do I keep?",
+        "Lena kauft Gewaltiger Sturm und ich habe 9 Energie. Wie viel behalte ich?",
+        "Lena compra Gran tormenta y yo tengo 9 de energía. ¿Cuánta me queda?",
+        "5 ",
+    ),
+    (
+        "I have 8 energy and buy a card for 6. How much is left, and may I buy another one?",
+        "Ich habe 8 Energie und kaufe eine Karte für 6. Wie viel bleibt, und darf ich noch eine kaufen?",
+        "Tengo 8 de energía y compro una carta de 6. ¿Cuánta me queda, y puedo comprar otra?",
+        "8 − 6",
     ),
 ]
 
@@ -347,6 +414,97 @@ VERDICTS = [
         "no",
         "heal.outside",
     ),
+    (
+        "Are five 1s worth more than three 2s?",
+        "Sind fünf Einsen mehr wert als drei Zweien?",
+        "¿Valen más cinco unos que tres doses?",
+        "yes",
+        "numbers.triple",
+    ),
+    (
+        "I have 17 energy and Energy Hoarder. Do I get three stars?",
+        "Ich habe 17 Energie und den Energiesammler. Bekomme ich drei Sterne?",
+        "Tengo 17 de energía y Acumulador de energía. ¿Gano tres estrellas?",
+        "no",
+        "card.energy-hoarder",
+    ),
+    (
+        "I fall to 0 hearts but wear the Zombie costume. Am I eliminated?",
+        "Ich falle auf 0 Herzen, trage aber das Zombie-Kostüm. Scheide ich aus?",
+        "Caigo a 0 corazones, pero llevo el disfraz de Zombi. ¿Quedo eliminado?",
+        "no",
+        "costume.zombie",
+    ),
+    (
+        "I am at 0 hearts as a Zombie and lose the costume. Am I eliminated?",
+        "Ich bin Zombie bei 0 Herzen und verliere das Kostüm. Scheide ich aus?",
+        "Soy Zombi con 0 corazones y pierdo el disfraz. ¿Quedo eliminado?",
+        "yes",
+        "costume.zombie",
+    ),
+    (
+        "3 claws against 3 hearts in Tokyo, do I enter?",
+        "3 Tatzen gegen 3 Herzen in Tokyo, gehe ich rein?",
+        "3 garras contra 3 corazones en Tokio, ¿entro?",
+        "yes",
+        "tokyo.entry-differs",
+    ),
+    (
+        "Ana and I are both outside. I roll three claws and she has 1 heart, does she die?",
+        "Ana und ich sind beide draußen. Ich würfle drei Tatzen und sie hat 1 Herz, stirbt sie?",
+        "Ana y yo estamos las dos fuera. Saco tres garras y ella tiene 1 corazón, ¿muere?",
+        "no",
+        "smash.same-place-spared",
+    ),
+    (
+        "I own Armor Plating and get hit by four claws. Do I lose only three?",
+        "Ich habe Panzerung und werde von vier Tatzen getroffen. Verliere ich nur drei?",
+        "Tengo Blindaje y recibo cuatro garras. ¿Pierdo solo tres?",
+        "no",
+        "card.armor-plating",
+    ),
+    (
+        "I'm in Tokyo with 4 hearts and roll two hearts. Do I go up to 6?",
+        "Ich bin mit 4 Herzen in Tokyo und würfle zwei Herzen. Habe ich dann 6?",
+        "Estoy en Tokio con 4 corazones y saco dos corazones. ¿Subo a 6?",
+        "no",
+        "heal.not-in-tokyo",
+    ),
+    (
+        "My dice show 3 3 3 1 1 and a bolt. Do the two 1s give me anything?",
+        "Meine Würfel zeigen 3 3 3 1 1 und einen Blitz. Bringen mir die zwei Einsen etwas?",
+        "Mis dados muestran 3 3 3 1 1 y un rayo. ¿Los dos unos me dan algo?",
+        "no",
+        "numbers.triple",
+    ),
+    (
+        "I have 20 energy and Energy Hoarder, so that's four stars, right?",
+        "Ich habe 20 Energie und den Energiesammler, das sind vier Sterne, oder?",
+        "Tengo 20 de energía y Acumulador de energía, son cuatro estrellas, ¿no?",
+        "no",
+        "card.energy-hoarder",
+    ),
+    (
+        "A claw hits me and I have Armor Plating. Do I keep all my hearts?",
+        "Eine Tatze trifft mich und ich habe Panzerung. Behalte ich alle meine Herzen?",
+        "Me da una garra y tengo Blindaje. ¿Conservo todos los corazones?",
+        "yes",
+        "card.armor-plating",
+    ),
+    (
+        "He has 6 hearts in Tokyo and I roll 4 claws. Do I go in?",
+        "Er hat 6 Herzen in Tokyo und ich würfle 4 Tatzen. Ziehe ich ein?",
+        "Él tiene 6 corazones en Tokio y saco 4 garras. ¿Entro?",
+        "no",
+        "tokyo.entry-differs",
+    ),
+    (
+        "We are both in Tokyo, I roll two claws and she has 1 heart. Does she die?",
+        "Wir sind beide in Tokyo, ich würfle zwei Tatzen und sie hat 1 Herz. Stirbt sie?",
+        "Los dos estamos en Tokio, saco dos garras y ella tiene 1 corazón. ¿Muere?",
+        "no",
+        "smash.same-place-spared",
+    ),
 ]
 SAID = {"en": {"yes": "Yes.", "no": "No."}, "de": {"yes": "Ja.", "no": "Nein."}}
 SAID["es"] = {"yes": "Sí.", "no": "No."}
@@ -399,6 +557,26 @@ UNSUMMED = [
         "Außerirdische Herkunft und Im Labor erschaffen: Kostet mich die oberste Karte auch 1 weniger?",
         "Extraterrestre y Monstruo probeta: ¿la carta de arriba del mazo me cuesta también 1 menos?",
     ),
+    (
+        "Does Gourmet pay more for six 1s than for three?",
+        "Zahlt Gourmet für sechs Einsen mehr als für drei?",
+        "¿Gourmet paga más por seis unos que por tres?",
+    ),
+    (
+        "Four claws, may I steal her costume for free?",
+        "Vier Tatzen, darf ich ihr Kostüm kostenlos stehlen?",
+        "Cuatro garras, ¿puedo robarle el disfraz gratis?",
+    ),
+    (
+        "At 0 hearts as a Zombie, may I steal another costume?",
+        "Bei 0 Herzen als Zombie, darf ich noch ein Kostüm stehlen?",
+        "Con 0 corazones como Zombi, ¿puedo robar otro disfraz?",
+    ),
+    (
+        "In the City I roll four hearts. Is an evolution forbidden there?",
+        "In der City würfle ich vier Herzen. Ist eine Evolution dort verboten?",
+        "En la Ciudad saco cuatro corazones. ¿Está prohibida allí la evolución?",
+    ),
 ]
 
 
@@ -406,3 +584,34 @@ UNSUMMED = [
 def test_no_language_works_out_what_is_no_sum(row: tuple[str, str, str]) -> None:
     for question, language in zip(row, ("en", "de", "es"), strict=True):
         assert ask(question, language=language).answers[0].score < WORKED_OUT
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "sum_", "rest"),
+    [
+        (
+            "I have two poison tokens. How many hearts do I lose, and how do I get rid of them?",
+            "en",
+            "2 hearts",
+            "rolled hearts",
+        ),
+        (
+            "Ich habe zwei Giftmarker. Wie viele Herzen verliere ich, und wie werde ich sie los?",
+            "de",
+            "2 Lebenspunkte",
+            "gewürfelten Herzen",
+        ),
+        (
+            "Tengo dos fichas de veneno. ¿Cuántos corazones pierdo, y cómo me las quito?",
+            "es",
+            "2 Puntos de Vida",
+            "los corazones de los dados",
+        ),
+    ],
+)
+def test_a_sum_does_not_drop_the_second_part(
+    question: str, language: str, sum_: str, rest: str
+) -> None:
+    first, second, *_ = BETWEEN.split(ask(question, language=language).answers[0].text)
+    assert sum_ in first
+    assert rest in second

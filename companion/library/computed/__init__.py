@@ -33,6 +33,8 @@ WITH_A_THING = (
     {"energy", "startturn"},
     {"poison", "lose"},
     {"heart", "rest"},
+    {"smash", "lose", "nothing"},
+    {"smash", "heart", "keep"},
     {"sweep", "buy"},
     {"sweep", "energy"},
     {"star", "worth"},

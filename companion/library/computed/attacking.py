@@ -57,7 +57,7 @@ def _next(scene: Scene, voice: Voice, blow: Blow) -> str:
 
 
 def _asks_for_fate(scene: Scene) -> bool:
-    if _asks_for_it(scene):
+    if asks_for_it(scene):
         return True
     if scene.closed and FATE & scene.asked:
         return True
@@ -144,12 +144,12 @@ def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
 
 def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     """What saves the one in danger comes first, then what is left."""
-    alive, dead = ("yes", "no") if _hopes(scene) else ("no", "yes")
+    alive, dead = ("yes", "no") if hopes(scene) else ("no", "yes")
     key, lives, values = saved(scene, blow)
     fate = alive if lives else dead
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"
-    asked = scene.closed or bool(FATE & scene.asked) or _asks_for_it(scene)
+    asked = scene.closed or bool(FATE & scene.asked) or asks_for_it(scene)
     if card := values.get("card"):
         values["card"] = name(voice, scene, str(card))
     told = verdict(voice, fate) if asked and not _is_choice(scene) else ""
@@ -162,11 +162,11 @@ def _is_choice(scene: Scene) -> bool:
     return bool(scene.manners.alternatives & said) and not scene.manners.negations & said
 
 
-def _asks_for_it(scene: Scene) -> bool:
+def asks_for_it(scene: Scene) -> bool:
     return scene.ending in scene.wording.fate or _ending(scene) in (DEAD, ALIVE)
 
 
-def _hopes(scene: Scene) -> bool:
+def hopes(scene: Scene) -> bool:
     """ "Do I live?", not "am I out?" """
     told = bool(scene.wording.alive & set(scene.ending)) or _ending(scene) == ALIVE
     return "survive" in scene.asked or told

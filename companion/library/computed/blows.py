@@ -143,12 +143,7 @@ def _is_loss(scene: Scene, clause: Clause, *, begun: bool) -> bool:
 
 def _whose(scene: Scene, had: Clause) -> str:
     """The subject of the clause, or of the one before it."""
-    who: str | None = None
-    for clause in scene.clauses:
-        who = clause.who if clause.who is not None else who
-        if clause is had:
-            break
-    return who or ME
+    return next((who for clause, who in scene.spoken_of() if clause is had), ME)
 
 
 def is_my_roll(scene: Scene, struck: Clause) -> bool:

@@ -27,6 +27,7 @@ SURELY_ONE = {"smash", "damage", "poison", "shrink"}
 HEADS = {"player", "monster", "other"}
 STRUCK = {"smash", "damage"}
 TOLD_FIRST = {"heart", "energy", "star"}
+TOKENS_OF = {"card.shrink-ray": "shrink", "card.poison-spit": "poison"}
 NOUN_AND_NUMBER = 2
 REACH = 3
 """A number counts what follows within so many words."""
@@ -63,6 +64,18 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
     elif clause.number is not None:
         clause.idle.append(clause.number)
     return Counted(clause.found, clause.idle, clause.heads, clause.all, clause.singles)
+
+
+def token_counts(
+    tokens: Sequence[str], concepts: Sequence[Sequence[str]], names: Sequence[str]
+) -> dict[str, int]:
+    """ "Two tokens of the Shrink Ray": which tokens they are, a card's name says."""
+    kinds = [kind for name, kind in TOKENS_OF.items() if name in names]
+    for place, meant in enumerate(concepts[1:], 1):
+        n = number_of(tokens[place - 1], concepts[place - 1])
+        if "token" in meant and n is not None and len(kinds) == 1:
+            return {kinds[0]: n}
+    return {}
 
 
 def _are_others(before: tuple[tuple[str, Sequence[str]], ...]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
@@ -9,14 +10,19 @@ from companion.library.computed.blows import NOT_OWNED, blow_of, is_my_roll
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import adders, name, reaches_all, said, strength
+from companion.library.computed.ways_to_put import compares, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.library.computed.strength import Attack
     from companion.text.voice import Voice
 
 AMOUNTS = {"lose", "damage", "heart", "smash"}
+CLAIMS_NOT = {
+    "may", "must", "leave", "survive", "dead", "star", "energy", "poison", "bay", "more", "buy", "first",
+    "pay", "price", "prevent", "heal", "roll",
+}  # fmt: skip
 ELSEWHERE = {"star", "energy", "dice", "price", "pay", "buy", "who", "when", "where", "why", "win"}
 
 
@@ -41,6 +47,60 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "smash.one-heart-each", [text], edition) if text else None
 
 
+def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Armor Plating and three claws: do I lose only two?" """
+    figure, rolled = _claim(scene), _rolled(scene)
+    if figure is None or rolled is None or len(rolled) != 1 or not _is_known(scene):
+        return None
+    suffering = _suffers(scene)
+    mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
+    inside = _from_inside(mine, theirs, suffering=suffering)
+    attack = strength(scene, rolled[0], by_me=not suffering, inside=inside)
+    near = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    if attack.everywhere or scene.among(near) or (mine and mine == theirs):
+        return None
+    armour = scene.among(_armour())
+    lost = 0 if armour and attack.lost == 1 else attack.lost
+    fate = verdict(voice, "yes" if figure == lost else "no")
+    text = _taken(scene, voice, attack, suffering=suffering)
+    if not text:
+        key = "you-lose" if suffering else "loses"
+        text = voice.say("library", "computed", key, n=lost, sum=said(voice, scene, attack))
+        text += (
+            " " + voice.say("library", "computed", "only-one", card=name(voice, scene, armour[0]))
+            if armour
+            else ""
+        )
+    return reckoned(voice, "smash.one-heart-each", [f"{fate} {text}"], edition)
+
+
+def _claim(scene: Scene) -> int | None:
+    """The hearts that somebody says are lost, where the question ends with them."""
+    last = scene.claim
+    none = "nothing" in last.concepts or _keeps_all(scene)
+    if not scene.things or not (scene.closed or none) or not _is_claim(scene):
+        return None
+    figures = [*last.counts.values(), *last.numbers]
+    if not figures:
+        return 0 if none else None
+    return figures[0] if len(figures) == 1 else None
+
+
+def _is_claim(scene: Scene) -> bool:
+    last = scene.claim
+    if not last.asks or last.torn or "smash" in last.counts or compares(scene):
+        return False
+    losing = {"lose", "damage"} & last.concepts or _keeps_all(scene)
+    return bool(losing) and not CLAIMS_NOT & scene.asked and "howmany" not in scene.wanted
+
+
+def _keeps_all(scene: Scene) -> bool:
+    """ "I keep all my hearts, right?" """
+    last = scene.claim
+    keeps = {"keep", "stay"} & last.concepts and "heart" in last.concepts and scene.closed
+    return bool(keeps) and puts(scene, "all-of-them", [last])
+
+
 def _rolled(scene: Scene) -> list[int] | None:
     """The smashes of each attack; none of them where it is said that there is none."""
     told = [clause for clause in scene.clauses if "smash" in clause.counts and not clause.torn]
@@ -48,7 +108,19 @@ def _rolled(scene: Scene) -> list[int] | None:
         always = load("rules", "reckoning.toml")["smashes"]["always"]
         return [0] if scene.among(always) and len(told) < 2 else None
     first = [clause.counts["smash"] for clause in told if not clause.asks]
-    return first or [clause.counts["smash"] for clause in told[:1]] or None
+    return first or [clause.counts["smash"] for clause in told[:1]] or _hit_for(scene)
+
+
+def _hit_for(scene: Scene) -> list[int] | None:
+    """ "I hit for 3 as a Devil": what is added to smashes may be among them, what to losses is not."""
+    if not scene.things or not scene.only(load("rules", "reckoning.toml")["losses"]["each"]):
+        return None
+    found = [each.counts["damage"] for each in scene.clauses if "damage" in each.counts]
+    for before, clause in pairwise(scene.clauses):
+        bare = clause.numbers and len(clause.tokens) == 1 and not before.counts
+        if bare and "damage" in before.concepts and not before.asks:
+            found += clause.numbers  # "ich treffe mit 3"
+    return found if len(found) == 1 else None
 
 
 def _one_by_one(scene: Scene, voice: Voice, rolled: list[int], edition: str) -> Answer | None:
@@ -136,7 +208,9 @@ def _asks_for_amount(scene: Scene) -> bool:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):
         return False
-    return "howmany" in asked or (scene.says(scene.manners.amount) and bool({"lose"} & asked))
+    if "howmany" in asked or (scene.says(scene.manners.amount) and "lose" in asked):
+        return True
+    return "damage" in scene.wanted and bool(scene.manners.amount & scene.final)
 
 
 def _names_amounts(scene: Scene) -> bool:
@@ -177,10 +251,17 @@ def _suffers(scene: Scene) -> bool:
     """Whether it is the asker who loses."""
     if any("smash" in each.counts and is_my_roll(scene, each) for each in scene.clauses):
         return False
+    if _keeps_all(scene):
+        return scene.claim.mine
     for clause in reversed(scene.clauses):
         if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
-            return clause.mine
+            return clause.mine and not _deals(scene, clause)
     return False
+
+
+def _deals(scene: Scene, clause: Clause) -> bool:
+    """ "How much damage do I do?": it is the others who lose."""
+    return "lose" not in clause.concepts and puts(scene, "dealing", [clause])
 
 
 def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed.attacking import asks_for_it, hopes
 from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.told import on_dice
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -19,7 +21,8 @@ ENOUGH = 3
 """Smashes that allow a theft, and hearts that bring an evolution."""
 SEVERAL = {"n2", "n3", "repeat", "stack", "both", "each"}
 """Whether it is more than one evolution, is another question."""
-SPOILED = {"prevent", "ignore", "not", "leave", "discount", "must"}
+FATE, GONE = {"dead", "survive"}, {"steal", "discard", "remove"}
+SPOILED = {"prevent", "ignore", "not", "leave", "discount", "must", "free", "nocost"}
 """Where these are told, it is not the number that decides."""
 
 
@@ -28,7 +31,7 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     costumes = [id for id, family in scene.things.items() if family == "costume"]
     smashes = scene.count("smash")
     about = "steal" in scene.asked and ("costume" in scene.features or costumes)
-    if not about or SPOILED & set(scene.features):
+    if not about or SPOILED & set(scene.features) or puts(scene, "denied"):
         return None
     if smashes is None and _is_by_card(scene):
         text = voice.say("library", "computed", "steals-by-card", verdict=verdict(voice, "no"))
@@ -63,15 +66,47 @@ def unmasked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 0 hearts as a Zombie, and somebody takes the costume: what now?" """
     lives_on = load("rules", "reckoning.toml")["saving"]["lives-on"]
     worn = scene.among(lives_on)
-    gone = {"steal", "lose", "discard", "remove"} & set(scene.features)
-    if not worn or not gone or scene.count("heart") != 0:
+    if not worn or scene.count("heart") != 0:
         return None
+    if not _is_taken_off(scene, worn[0]):
+        return _undead(scene, voice, edition, worn[0])
+    judged = scene.closed and bool(FATE & scene.asked)
+    if not judged and not scene.says(scene.manners.happens):
+        return None  # "may I steal another one as a Zombie?"
     fate = ""
-    if scene.closed and {"dead", "survive"} & scene.asked:
+    if judged:
         fate = verdict(voice, "no" if "survive" in scene.asked else "yes")
     card = name(voice, scene, worn[0])
     text = voice.say("library", "computed", "unmasked", verdict=fate, card=card).strip()
     return reckoned(voice, "elimination.zero-hearts", [text], edition)
+
+
+def _undead(scene: Scene, voice: Voice, edition: str, worn: str) -> Answer | None:
+    """Whoever still wears it plays on; nothing where it may be gone, or where it is another's."""
+    others = any(clause.who for clause in scene.clauses if not clause.asks)
+    asks = asks_for_it(scene) or (scene.closed and FATE & scene.asked)
+    if not asks or len(scene.things) > 1 or others:
+        return None
+    apart = [each.concepts for each in scene.clauses if "heart" not in each.concepts]
+    if {"not", "swap", "win"} & set(scene.features) or any(
+        {*GONE, "lose"} & each for each in apart
+    ):
+        return None
+    fate = verdict(voice, "yes" if hopes(scene) else "no")
+    card = name(voice, scene, worn)
+    text = voice.say("library", "computed", "lives-on", verdict=fate, card=card)
+    return reckoned(voice, "elimination.zero-hearts", [text], edition)
+
+
+def _is_taken_off(scene: Scene, worn: str) -> bool:
+    """Whether it is the costume that is lost; hearts are lost in every such story."""
+    for clause in scene.clauses:
+        it = worn in clause.things or "costume" in clause.concepts or puts(scene, "it", [clause])
+        gone = GONE & clause.concepts and not scene.manners.acting & set(clause.tokens)
+        lost = "lose" in clause.concepts and "heart" not in clause.concepts
+        if it and (gone or lost):
+            return True
+    return False
 
 
 def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -82,7 +117,7 @@ def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")
     if not scene.only(known["gains"]["hearts-once"], known["healing"]["once"]):
         return None  # what other things do to dice or evolutions, is another question
-    if {"not", "choose", "see", "buy", "playit", *SEVERAL} & scene.asked:
+    if {"not", "choose", "see", "buy", "playit", *SEVERAL} & scene.asked or puts(scene, "denied"):
         return None
     due = hearts >= ENOUGH
     key = "evolves" if due else "evolves-not"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.library.computed.saying import listed, reckoned, told_with, verdict
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import asks_for_a_thing, is_thrown_again, puts
+from companion.library.computed.throws import FIRST_OF
+from companion.library.computed.ways_to_put import asks_for_a_thing, compares, is_thrown_again, puts
 from companion.library.computed.wickedness import wickedness_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed and (len(scene.ending) > 1 or tagged):
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
-        holds = _brings(scene, stars, gains) if claimed is None else claimed == stars
+        holds = _holds(scene, stars, gains) if claimed is None else claimed == stars
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
         key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
@@ -57,6 +58,16 @@ def _asks_for_yield(scene: Scene) -> bool:
     asks = ASKED & (scene.asked | scene.wanted) or (_asks_what(scene) and not scene.closed)
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
     return bool(asks and (several or scene.things))
+
+
+def _holds(scene: Scene, stars: int, gains: list[str]) -> bool:
+    """ "2 2 2 3 3: do the two 3s add anything?" asks for these dice alone."""
+    last = scene.clauses[-1]
+    asked = [face for each, face in FIRST_OF.items() if each in last.counts]
+    others = [face for face in scene.dice if face in FIRST_OF.values() and face not in asked]
+    if asked and others and not last.counts.keys() - FIRST_OF.keys():
+        return any(scene.dice.get(face, 0) >= TRIPLE for face in asked)
+    return _brings(scene, stars, gains)
 
 
 def _brings(scene: Scene, stars: int, gains: list[str]) -> bool:
@@ -92,7 +103,9 @@ def _is_about_more(scene: Scene) -> bool:
 def _is_no_yield(scene: Scene) -> bool:
     """Dice that lie there no more, or more than dice; "what do I get out of it?" is no leaving."""
     about = NOT_A_YIELD - {"leave"} if puts(scene, "out-of-it") else NOT_A_YIELD
-    if asks_for_a_thing(scene):
+    if "worth" in scene.asked and not scene.things and "card" not in scene.features:
+        about = about - {"price"}  # "five 3s, cuánto vale" is no purchase
+    if asks_for_a_thing(scene) or compares(scene):
         return True
     return bool(about & scene.asked) or is_thrown_again(scene)
 

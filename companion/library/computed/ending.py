@@ -66,13 +66,15 @@ def hoarded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     cards = scene.among(load("rules", "reckoning.toml")["moments"]["for-six-energy"])
     if not cards or (OTHERWISE - {"stack"}) & set(scene.features):
         return None
-    if ELSEWHERE & scene.wanted and not scene.closed:
+    if ways_to_put.compares(scene) or (ELSEWHERE & scene.wanted and not scene.closed):
         return None
     rest = _rest(scene, voice, edition, cards)
     if rest is None or not _asks_for_pay(scene):
         return None
     stars = rest.n // FULL
-    fate = verdict(voice, "yes" if stars else "no") if scene.closed else ""
+    claimed = scene.claim.counts.get("star")
+    holds = stars > 0 if claimed is None else stars == claimed
+    fate = verdict(voice, "yes" if holds else "no") if scene.closed else ""
     values = {"n": stars, "card": name(voice, scene, cards[0]), "have": rest.n}
     lines = [f"{fate} {voice.say('library', 'computed', 'hoards', **values)}".strip()]
     before = had(scene, "star")

@@ -33,7 +33,7 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if {*scene.things} - {id for id, _ in shares} - {*limits}:
         return None
     if rolled and is_inside(scene):
-        return _in_tokyo(voice, had, edition) if len(shares) == 1 else None
+        return _in_tokyo(scene, voice, had, edition) if len(shares) == 1 else None
     limit = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
     gained = sum(n for _, n in shares)
     n = min(had + gained, limit)
@@ -63,8 +63,15 @@ def _judged(scene: Scene, voice: Voice, n: int) -> str:
     return verdict(voice, "yes" if figures[0] == n else "no")
 
 
-def _in_tokyo(voice: Voice, had: int, edition: str) -> Answer:
+def _in_tokyo(scene: Scene, voice: Voice, had: int, edition: str) -> Answer:
     text = voice.say("library", "computed", "ends-inside", n=had)
+    last = scene.clauses[-1]
+    asks = scene.closed and not last.counts and not last.numbers
+    if asks and {"gain", "heal"} & last.concepts and not {"not", "nothing", "lose"} & last.concepts:
+        fate = verdict(voice, "no")  # "do I get them?"
+    else:
+        fate = _judged(scene, voice, had)
+    text = f"{fate} {text}".strip()
     return reckoned(voice, "heal.not-in-tokyo", [text], edition)
 
 

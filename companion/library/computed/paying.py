@@ -9,7 +9,7 @@ from companion.library.card_answers import LOST, card_data
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import puts
+from companion.library.computed.ways_to_put import compares, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -113,7 +113,7 @@ def _purse(scene: Scene, items: list[Item]) -> int | None:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    if _is_no_purchase(scene, items) or _is_no_price(scene, have):
+    if _is_no_purchase(scene, items) or _is_no_price(scene, have) or _is_compared(scene):
         return False
     if scene.closed and have is not None and _asks_whether_enough(scene):
         return True
@@ -124,6 +124,11 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
     if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
     return len(items) > 1 and _asks_together(scene)
+
+
+def _is_compared(scene: Scene) -> bool:
+    """ "Does it cost more than 3?" names a figure that is no second price."""
+    return compares(scene) and not puts(scene, "too-dear")
 
 
 def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:

@@ -149,6 +149,12 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 
 def _is_unclear(scene: Scene) -> bool:
+    naming = [clause for clause in scene.clauses if clause.things]
+    others = [clause for clause in naming if not clause.mine and "buy" in clause.concepts]
+    if ways_to_put.puts(scene, "played-at-me", naming) or ways_to_put.puts(
+        scene, "they-buy", others
+    ):
+        return True
     return is_of_others(scene) or ways_to_put.is_mixed(scene) or is_unread(scene)
 
 

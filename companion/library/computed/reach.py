@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed.blows import is_my_roll
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import adders, reaches_all, said, strength
-from companion.library.computed.ways_to_put import puts
+from companion.library.computed.ways_to_put import is_of_others, puts
 from companion.library.computed.wording import BAY_OPENS
 
 if TYPE_CHECKING:
@@ -24,9 +25,13 @@ MOVING = {"leave", "enter", "dead", "survive", "choose", "neighbour", "steal", "
 
 def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Six of us, I am outside with three claws: who loses how much?" """
-    place = _place(scene)
     n = scene.count("smash")
-    if not place or n is None or not _asks_whom(scene) or _is_about_more(scene, place):
+    if n is None or not _asks_whom(scene):
+        return None
+    if _is_anothers(scene):
+        return _struck(scene, voice, n, edition)
+    place = _place(scene)
+    if not place or _is_about_more(scene, place):
         return None
     inside = place == "inside"
     attack = strength(scene, n, by_me=True, inside=inside)
@@ -45,6 +50,38 @@ def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         lines.append(voice.say("library", "computed", "spared-beside"))
     rule = "smash.from-inside" if inside else "smash.from-outside"
     return reckoned(voice, rule, lines, edition)
+
+
+def _is_anothers(scene: Scene) -> bool:
+    """ "Ann rolls three claws": the asker only looks on, or is hit."""
+    rolling = scene.clause_of("smash")
+    if rolling is None or is_my_roll(scene, rolling):
+        return False
+    if is_of_others(scene, rolling) or (rolling.who and not rolling.mine):
+        return True
+    return not rolling.mine and puts(scene, "they-roll", [rolling])
+
+
+def _struck(scene: Scene, voice: Voice, n: int, edition: str) -> Answer | None:
+    """Whom somebody else hits, where it is told where he is."""
+    place = _place_of_roller(scene)
+    if not place or scene.things or _is_about_more(scene, place):
+        return None
+    inside = place == "inside"
+    text = voice.say("library", "computed", "struck-outside" if inside else "struck-inside", lost=n)
+    return reckoned(voice, "smash.from-inside" if inside else "smash.from-outside", [text], edition)
+
+
+def _place_of_roller(scene: Scene) -> str:
+    """The place told with the roll or last before it, unless it is the asker's own."""
+    told = ""
+    for clause in scene.clauses:
+        if clause.place:
+            mine = clause.mine and not is_of_others(scene, clause)
+            told = "" if mine else clause.place
+        if "smash" in clause.counts:
+            return told
+    return ""
 
 
 def _is_about_more(scene: Scene, place: str) -> bool:

@@ -8,7 +8,7 @@ from companion.data import load
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
-from companion.library.computed.ways_to_put import asks_about_others, is_of_others
+from companion.library.computed.ways_to_put import asks_about_others, is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -46,6 +46,10 @@ def _is_mine(scene: Scene, card: str) -> bool | None:
     clause = next((each for each in scene.clauses if card in each.things), None)
     if clause is None:
         return None
+    if puts(scene, "played-at-me", [clause]) and not asks_about_others(scene):
+        return False  # "I am hit by Vast Storm"
+    if not clause.mine and puts(scene, "they-buy", [clause]):
+        return False
     if clause.mine and clause.who:  # "Kraken has 9 when I buy it"
         return True if asks_about_others(scene) else None
     if is_of_others(scene, clause) or clause.who not in (None, ""):
@@ -57,15 +61,16 @@ def _before(scene: Scene, card: str, dial: str, *, by_me: bool | None) -> int | 
     if by_me is None:
         return None
     clause = next(each for each in scene.clauses if card in each.things)
-    if clause.mine and clause.who and dial in clause.counts:
-        return clause.counts[dial]
+    if clause.mine and dial in clause.counts and (clause.who or not by_me):
+        return clause.counts[dial]  # "I have 5 when my neighbour buys it"
     return had(scene, dial, others=by_me)
 
 
 def _asks_for(scene: Scene, dial: str, *, others: bool) -> bool:
     """For what is left to the one who loses."""
-    if OTHERWISE & set(scene.features) or not scene.asks_state:
-        return False
+    other = OTHERWISE - {"survive"} if "howmany" in scene.wanted else OTHERWISE
+    if other & set(scene.features) or not scene.asks_state:
+        return False  # "wie viel bleibt mir übrig" asks for no survivors
     if asks_about_others(scene) != others and scene.manners.me & scene.final:
         return False
     return not ({"star", "energy", "heart", "dice", "card"} - {dial}) & scene.wanted

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
-from companion.library.computed.counts import counts_in
+from companion.library.computed.counts import counts_in, token_counts
 from companion.library.computed.throws import dice_of, number_of
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
@@ -16,7 +16,7 @@ from companion.library.folding import words
 from companion.library.index import index
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from companion.library.computed.wording import Wording
     from companion.library.manner import Manners
@@ -129,6 +129,12 @@ class Scene:
         return self.clauses[-1].tokens if self.clauses else ()
 
     @property
+    def claim(self) -> Clause:
+        """What a yes or no is wanted to: the last clause, or the one before a tag ("…, right?")."""
+        tagged = len(self.clauses) > 1 and " ".join(self.ending) in self.manners.tags
+        return self.clauses[-2 if tagged else -1]
+
+    @property
     def cards(self) -> tuple[str, ...]:
         return tuple(id for id, family in self.things.items() if family == "power")
 
@@ -187,14 +193,30 @@ class Scene:
 
     def place_of(self, *, mine: bool) -> str:
         """Where the asker is, or whoever else the question is about."""
-        who = None
         for clause in self.clauses:
             if clause.place and clause.who is not None and (clause.who == ME) == mine:
                 return clause.place
+        for clause, who in self.spoken_of():
+            told = clause.place and not {"empty", "occupied"} & clause.concepts
+            if told and (who == ME) == mine:
+                return clause.place
+        return "" if mine else self.shared_place
+
+    def spoken_of(self) -> Iterator[tuple[Clause, str]]:
+        """Each clause with its subject, or that of the one before it; the asker where nobody is named."""
+        who: str | None = None
         for clause in self.clauses:
             who = clause.who if clause.who is not None else who
-            told = clause.place and not {"empty", "occupied"} & clause.concepts
-            if told and ((who or ME) == ME) == mine:
+            if who is None and puts(self, "of-them", [clause]):
+                who = OTHER  # where a verb alone says it: "está en Tokio con 3 corazones"
+            yield clause, who or ME
+
+    @property
+    def shared_place(self) -> str:
+        """ "Ann and I are both outside"."""
+        for clause in self.clauses:
+            ours = clause.mine and puts(self, "together", [clause])
+            if clause.place and (ours or puts(self, "we-both", [clause])):
                 return clause.place
         return ""
 
@@ -250,6 +272,9 @@ def _clause(
     if unsure:  # "4 or 6 hearts?"
         sure = {each: n for each, n in counted.counts.items() if each in OF_DICE}
         counted = counted._replace(counts=sure, numbers=[])
+    names = _names(tokens, read, told, reader)
+    if marked := token_counts(tokens, found, names):
+        counted = counted._replace(counts=marked)  # "rayo" in a card's name is no energy
     who = _who(tokens, read.named, manners, mine=mine)
     if who is None and has and "monster" in told:
         who = OTHER
@@ -263,7 +288,7 @@ def _clause(
         place="" if known.nobody & set(tokens) else _place(told),
         has=has,
         torn=unsure,
-        names=_names(tokens, read, told, reader),
+        names=names,
         tokens=tuple(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from companion.library.computed.ways_to_put import says
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -48,16 +50,41 @@ def dice_of(
     told = any({"roll", "face"} & clause.concepts for clause in clauses)
     rolling = thrown or told or _listed(clauses)
     sure = telling_dice(clauses, roll=_is_roll)
-    found: dict[str, int] = {}
-    for clause in clauses:
-        if clause in sure:
-            found |= _faces(clause)
+    found = _thrown(clauses, sure, reader.language)
     for clause in clauses:
         if rolling and clause not in sure and "may" not in clause.concepts:
             for counted, number in clause.counts.items():
                 if counted in ROLLED and not _is_had(clause):
                     found.setdefault(ROLLED[counted], number)
     return found
+
+
+def _thrown(clauses: Sequence[Clause], sure: list[Clause], language: str) -> dict[str, int]:
+    """The faces of clauses that surely tell dice."""
+    found: dict[str, int] = {}
+    for clause in clauses:
+        told = clause in sure or _is_one(clause)
+        if told and not _adds(clause, found, language):
+            found |= _faces(clause)
+    return found
+
+
+def _adds(clause: Clause, found: dict[str, int], language: str) -> bool:
+    """ "… and another 3", "… and two more 3s": dice besides those of the same number told before."""
+    shown = {str(clause.numbers[-1]): 1} if _is_one(clause) else _faces(clause)
+    more = {face: n for face, n in shown.items() if face in found and face in NUMBERS}
+    if not more or not says(clause.tokens, language, "another"):
+        return _is_one(clause)
+    for face, n in more.items():
+        found[face] += n
+    return True
+
+
+def _is_one(clause: Clause) -> bool:
+    """ "Another 3": a number of dice that counts nothing."""
+    bare = not clause.counts and 0 < len(clause.numbers) <= len(NUMBERS) - 1
+    brief = len(clause.tokens) <= FEW_WORDS + 1 and not clause.mine and not clause.names
+    return bare and brief and str(clause.numbers[-1]) in NUMBERS and clause.numbers[0] > 0
 
 
 def telling_dice(

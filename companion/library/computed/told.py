@@ -50,13 +50,18 @@ def _is_moved(clause: Clause) -> bool:
 
 
 def _told(scene: Scene, clause: Clause, dial: str) -> int | None:
-    last = scene.closed and clause is scene.clauses[-1]
+    last = scene.closed and (clause is scene.clauses[-1] or _is_tagged(scene, clause))
     if clause in _dice(scene) or clause.torn or last:
         return None
     n = clause.counts.get(dial)
     if n is None:
         return _single(scene, clause, dial)
     return None if NOT_HAD & clause.concepts or _is_price(scene, clause, dial, n) else n
+
+
+def _is_tagged(scene: Scene, clause: Clause) -> bool:
+    """ "That's three stars, right?" claims them; "I have three stars, right?" does not."""
+    return clause is scene.claim and not clause.mine and not clause.has
 
 
 def _is_price(scene: Scene, clause: Clause, dial: str, n: int) -> bool:

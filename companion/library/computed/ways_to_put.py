@@ -33,6 +33,11 @@ def puts(scene: Scene, key: str, clauses: Sequence[Clause] | None = None) -> boo
     return any(_says(tokens, way) for way in ways for tokens in said)
 
 
+def says(tokens: Sequence[str], language: str, key: str) -> bool:
+    """Whether these words put it in one of these ways."""
+    return any(_says(tokens, way) for way in _ways(language, key))
+
+
 def _says(tokens: Sequence[str], way: Way) -> bool:
     """Whether the pieces of a way stand there in their order."""
     at = 0
@@ -45,6 +50,12 @@ def _says(tokens: Sequence[str], way: Way) -> bool:
             return False
         at = found + len(piece)
     return True
+
+
+def compares(scene: Scene) -> bool:
+    """ "Do I score less with three 1s than with three 2s?": two things are held against each other."""
+    asked = [token for clause in scene.clauses if clause.asks for token in clause.tokens]
+    return says(asked, scene.reader.language, "compared")
 
 
 def is_of_others(scene: Scene, clause: Clause) -> bool:

@@ -36,6 +36,7 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     if "samething" in scene.asked:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     story = tell(query.text, scene)
+    _stand_together(story, scene)
     if not story.strikes() or not story.asks:
         return Outcome(None)
     ending = play(story)
@@ -46,6 +47,13 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     if not (story.whole and ending.sure and known and asked) or UNPLAYED & scene.features.keys():
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
+
+
+def _stand_together(story: Story, scene: Scene) -> None:
+    """ "We are both in Tokyo": the other one too, where there is but one."""
+    others = story.cast.others()
+    if len(others) == 1 and not others[0].place:
+        others[0].place = scene.shared_place
 
 
 def _is_doubtful(story: Story, ending: Ending) -> bool:
