@@ -107,7 +107,8 @@ def _belonging(passage: Passage) -> set[str]:
         for thing in load("rules", file)[family]:
             if any(each == thing["id"] or each.startswith(f"{thing['id']}-") for each in cards):
                 found.add(f"{family}.{thing['id']}")
-    return found
+    within = {rule["id"]: rule.get("within", "") for rule in load("rules", "index.toml")["rule"]}
+    return found | {card for id in found if (card := within.get(id, "")).startswith("card.")}
 
 
 def _about(section: str, passage: Passage) -> bool:
