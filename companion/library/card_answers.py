@@ -90,7 +90,8 @@ def card_answer(
     )
     id = rule_of(family, name)
     priced = "cost" in data or query.bare
-    if (priced and _asks_price(query)) or _asks_kind(query):
+    settled = query.closed and not query.bare and bool(card_verdict(id, query))
+    if not settled and ((priced and _asks_price(query)) or _asks_kind(query)):
         line = _free_line(voice, id, called) if _asks_price(query) else ""
         text = brought_forward([*said.absence, line or said.price, said.effect], query, said.ending)
     else:

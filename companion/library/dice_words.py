@@ -15,7 +15,8 @@ PLENTY = {2: "fewer", 3: "triple", 4: "furtherdie", 5: "furtherdie", 6: "sixalik
 BEFORE_A_DIE = {
     "a", "the", "one", "extra", "each", "any", "every", "this", "that", "another", "my", "your", "his",
     "her", "their", "per", "single", "green", "black", "yellow", "seventh", "eighth", "first", "last",
-    "kept", "rolled", "rerolled", "bonus", "additional", "opponents", "players", "whose", "which",
+    "kept", "rolled", "rerolled", "heart", "claw", "smash", "energy", "number", "star",
+    "bonus", "additional", "opponents", "players", "whose", "which",
 }  # fmt: skip
 """After these an English "die" is thrown, not suffered."""
 WHO_DIES = {

@@ -48,6 +48,8 @@ class Manners:
         self.act = frozenset(words["act"])
         self.telling = frozenset(words["telling"])
         self.under = frozenset(words["under"])
+        self.whether = frozenset(words["whether"])
+        self.longer = frozenset(words["longer"])
         self.letting = frozenset(words["letting"])
         self.forbidden = frozenset(words["forbidden"])
         self.they = frozenset(words["they"])
@@ -157,7 +159,7 @@ class Manners:
         )
 
     def _is_negated(self, words: list[str]) -> bool:
-        near = words[:NEAR] if not self.subjects else self._main(words)
+        near = self._main(words) if self.subjects else self._main(words)[:NEAR]
         near = [word for place, word in enumerate(near) if not self._declines(words, place)]
         return any(word in self.negations for word in near)
 
@@ -168,7 +170,15 @@ class Manners:
             return False
         if self.subjects:  # German has it anywhere behind the verb
             return said[0] < len(self._main(words)) and not self._declines(words, said[0])
-        return said[0] == 0 and any(word in self.openers for word in words[:2])
+        if said[0] == 0:
+            return any(word in self.openers for word in words[:2])
+        return said[0] < NEAR and self._denies_behind(words[: said[0]], words[said[0] :])
+
+    def _denies_behind(self, subject: list[str], said: list[str]) -> bool:
+        """ "¿La Princesa no me da puntos?"; but "¿Ya no hay Bahía?" asks whether it is over."""
+        if self.openers & {*subject, said[0]} or self.longer & {*subject}:
+            return False
+        return len(said) > 1 and said[1] in self.openers
 
     def _declines(self, words: list[str], place: int) -> bool:
         """ "Can I choose not to attack?", "¿Puedo no atacar?": what is asked for is to let it be."""
@@ -192,6 +202,8 @@ class Manners:
                     continue
                 if after in self.negations and place + 2 >= len(words):
                     continue  # "or not" asks for a yes or no
+                if self.whether & {*words[1:place]}:
+                    continue  # "Do I choose whether it gives this or that?"
                 return True
         return False
 

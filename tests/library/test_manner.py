@@ -27,6 +27,8 @@ def closed(language: str, question: str) -> bool:
         ("en", "Do I win without hitting anybody?"),
         ("de", "Kann ich ohne Tatzen gewinnen?"),
         ("es", "¿Se puede ganar sin pegar a nadie?"),
+        ("en", "Do I choose whether it gives stars or energy?"),
+        ("de", "Entscheide ich, ob es Sterne oder Energie gibt?"),
     ],
 )
 def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(
@@ -105,6 +107,7 @@ def test_a_word_that_only_rhymes_with_a_name_is_none() -> None:
         ("en", "Don't I have to go into Tokyo when it is empty?", "Yes."),
         ("de", "Muss ich nicht nach Tokyo rein, wenn es leer ist?", "Doch."),
         ("es", "¿No tengo que entrar en Tokyo cuando está vacío?", "Sí."),
+        ("es", "¿Mi monstruo no tiene que entrar en Tokyo cuando está vacío?", "Sí."),
         ("de", "Darf ich im Zug der anderen nicht auch kaufen?", "Nein."),
         ("en", "Doesn't Jets save me when I leave Tokyo?", "Jets – yes:"),
         ("de", "Rettet mich Düsenantrieb nicht, wenn ich Tokyo verlasse?", "doch:"),
@@ -124,6 +127,7 @@ def test_a_verb_that_is_denied_is_answered_as_if_it_were_not(
         ("en", "I can't heal in there, but do I get an evolution?"),
         ("de", "Heilen geht ja nicht, aber bekomme ich eine Evolution?"),
         ("es", "¿Puedo no atacar?"),
+        ("es", "¿Ya no hay Bahía?"),
         ("en", "Do I get no star for that?"),
     ],
 )
