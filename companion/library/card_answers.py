@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.answers import Answer, as_called_here
+from companion.library.card_matters import asks_price, free_line, is_of_itself
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
-from companion.library.folding import words as words_of
 from companion.library.index import index
-from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward, ruling_and_effect
-from companion.library.query import ANYTHING
 from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import card_verdict, in_words, ruling_verdict
@@ -36,25 +33,6 @@ RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.8
 RULING_NEAR = 0.26
 """... if it is so like the question at all."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
-KIND = {
-    "keep",
-    "permanent",
-    "discard",
-    "discardcard",
-    "temporary",
-    "who",
-    "own",
-    "monster",
-    "give",
-    "after",
-}
-NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"}
-"""Beside these a price is another price than the printed one."""
-LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
-"""What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
-BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
-FREE = "=costs-nothing"
-"""Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
 
@@ -89,10 +67,8 @@ def card_answer(
         _unofficial(voice, called, words),
     )
     id = rule_of(family, name)
-    priced = "cost" in data or query.bare
-    settled = query.closed and not query.bare and bool(card_verdict(id, query))
-    if not settled and ((priced and _asks_price(query)) or _asks_kind(query)):
-        line = _free_line(voice, id, called) if _asks_price(query) else ""
+    if is_of_itself(query, id, priced="cost" in data or query.bare):
+        line = free_line(voice, id, called) if asks_price(query) else ""
         text = brought_forward([*said.absence, line or said.price, said.effect], query, said.ending)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
@@ -193,38 +169,6 @@ def _opens_with(text: str, ruling: str) -> bool:
     """Whether one of the first two sentences is the ruling's: then it is as sure as that."""
     read = BETWEEN.split(text)[:2]
     return any(sentence in ruling for sentence in read)
-
-
-def _asks_price(query: Query) -> bool:
-    told = set(query.features)
-    if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
-        return bool({"price", "worth", "howmany"} & told)
-    other = {*NOT_ITS_PRICE, *LOST} if query.closed else NOT_ITS_PRICE
-    return "price" in told and not other & told
-
-
-def _free_line(voice: Voice, id: str, called: str) -> str:
-    """That playing it costs nothing, where it is an evolution that asks for no energy."""
-    own = load("rules", "card-verdicts.toml")["card"].get(id, "").split("; ")
-    return voice.say("library", "evolution", "free", card=called) if FREE in own else ""
-
-
-def _asks_kind(query: Query) -> bool:
-    """Does it stay, or is it gone after use? Whose is it? Not: "do I keep my cards?"."""
-    if _speaks_of_belongings(query):
-        return False
-    told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
-    told = {each for each in told if not each[1:].isdigit()}
-    return bool(told) and told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
-
-
-def _speaks_of_belongings(query: Query) -> bool:
-    """ "My cards", "mis cartas", "my energy"."""
-    mine, reader = index().manners[query.language].me, index().readers[query.language]
-    return any(
-        before in mine and BELONGINGS & {*reader.of_word(word)}
-        for before, word in pairwise(words_of(query.text, query.language))
-    )
 
 
 def effect_of(voice: Voice, family: str, name: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
-from companion.library.card_answers import LOST, card_data
+from companion.library.card_answers import card_data
+from companion.library.card_matters import LOST
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name

@@ -1,0 +1,76 @@
+"""What of a card itself is asked for: its price, or its kind."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.folding import words
+from companion.library.index import index
+from companion.library.likeness import OF_A_WORD
+from companion.library.query import ANYTHING
+from companion.library.verdicts import card_verdict
+
+if TYPE_CHECKING:
+    from companion.library.query import Query
+    from companion.text.voice import Voice
+
+KIND = {
+    "keep",
+    "permanent",
+    "discard",
+    "discardcard",
+    "temporary",
+    "who",
+    "own",
+    "monster",
+    "give",
+    "after",
+}
+NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"}
+"""Beside these a price is another price than the printed one."""
+LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
+"""What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
+BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
+FREE = "=costs-nothing"
+"""Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
+
+
+def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
+    """Whether it is its price or kind that is wanted, and no clause says yes or no to it."""
+    if query.closed and not query.bare and card_verdict(id, query):
+        return False
+    return (priced and asks_price(query)) or _asks_kind(query)
+
+
+def asks_price(query: Query) -> bool:
+    told = set(query.features)
+    if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
+        return bool({"price", "worth", "howmany"} & told)
+    other = {*NOT_ITS_PRICE, *LOST} if query.closed else NOT_ITS_PRICE
+    return "price" in told and not other & told
+
+
+def free_line(voice: Voice, id: str, called: str) -> str:
+    """That playing it costs nothing, where it is an evolution that asks for no energy."""
+    own = load("rules", "card-verdicts.toml")["card"].get(id, "").split("; ")
+    return voice.say("library", "evolution", "free", card=called) if FREE in own else ""
+
+
+def _asks_kind(query: Query) -> bool:
+    """Does it stay, or is it gone after use? Whose is it? Not: "do I keep my cards?"."""
+    if _speaks_of_belongings(query):
+        return False
+    told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    told = {each for each in told if not each[1:].isdigit()}
+    return bool(told) and told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
+
+
+def _speaks_of_belongings(query: Query) -> bool:
+    """ "My cards", "mis cartas", "my energy"."""
+    mine, reader = index().manners[query.language].me, index().readers[query.language]
+    return any(
+        before in mine and BELONGINGS & {*reader.of_word(word)}
+        for before, word in pairwise(words(query.text, query.language))
+    )
