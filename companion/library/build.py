@@ -122,6 +122,7 @@ def _lexica() -> dict[str, Any]:
             _concepts(language)["concepts"],
             _concepts(language)["stop"]["words"],
             senses.get(language),
+            _concepts(language)["unsaid"]["words"],
         )
         for language in LANGUAGES
     }
