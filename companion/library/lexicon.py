@@ -4,8 +4,8 @@ Patterns of locales/*/concepts.toml: "heart" is the word, "heal*" every word tha
 every word that ends so, "end of turn" words in a row, each of which may end in "*", and "hau .. ab" words
 with a few others between them.
 
-Beside some neighbours a word does not mean what it means elsewhere, whatever else is said: "nach Tokyo"
-is no "after". These stand under [unsaid], as "nach > tokyo bay" (before these words), "juego -playit < el"
+Beside some neighbours a word does not mean what it means elsewhere, whatever else is said: "nach Tokyo" is
+no "after". These stand under [unsaid], as "nach > tokyo bay" (before these words), "juego -playit < el"
 (behind these, and only so much of it).
 
 Some words mean one thing beside one concept and another beside another: rules/senses.toml. They stand for
