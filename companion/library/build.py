@@ -122,7 +122,6 @@ def _lexica() -> dict[str, Any]:
             _concepts(language)["concepts"],
             _concepts(language)["stop"]["words"],
             senses.get(language),
-            _concepts(language)["unsaid"]["words"],
         )
         for language in LANGUAGES
     }

@@ -4,10 +4,6 @@ Patterns of locales/*/concepts.toml: "heart" is the word, "heal*" every word tha
 every word that ends so, "end of turn" words in a row, each of which may end in "*", and "hau .. ab" words
 with a few others between them.
 
-Beside some neighbours a word does not mean what it means elsewhere, whatever else is said: "nach Tokyo" is
-no "after". These stand under [unsaid], as "nach > tokyo bay" (before these words), "juego -playit < el"
-(behind these, and only so much of it).
-
 Some words mean one thing beside one concept and another beside another: rules/senses.toml. They stand for
 what they mean by themselves until the rest of the text is known (`sense`).
 """
@@ -28,7 +24,6 @@ KEY = 2
 SOLID = 4
 """Longer rows have gaps; what stands in a gap keeps its own meaning."""
 GAP = ".."
-BEFORE, BEHIND = ">", "<"
 KINDS = ("exact", "starts", "ends", "rows")
 ROW = "|"
 """Between rows that begin alike; the last word of each is its concept."""
@@ -50,7 +45,6 @@ def compile_lexicon(
     concepts: dict[str, list[str]],
     stop: list[str],
     senses: list[dict[str, list[str]]] | None = None,
-    unsaid: Sequence[str] = (),
 ) -> Compiled:
     """The patterns, sorted by how they are looked up."""
     settled = [each["means"] for each in senses or ()]
@@ -69,15 +63,7 @@ def compile_lexicon(
                 kind, word = _kind(parts[0])
                 found[kind].setdefault(word, []).append(concept)
     joined = {kind: _joined(ROW if kind == "rows" else " ", found[kind]) for kind in KINDS}
-    beside = [_unsaid(entry, language) for entry in unsaid]
-    return {**joined, **_idle(stop, language), "senses": settled, "unsaid": beside}
-
-
-def _unsaid(entry: str, language: str) -> list[str]:
-    """The word, what of it goes ("" for all), on which side, and beside which words."""
-    said, side, beside = entry.partition(BEFORE if BEFORE in entry else BEHIND)
-    word, _, concept = said.strip().partition(f" {ABSENT}")
-    return [*words(word, language), concept, side, " ".join(words(beside, language))]
+    return {**joined, **_idle(stop, language), "senses": settled}
 
 
 def _idle(stop: list[str], language: str) -> Compiled:
@@ -133,7 +119,6 @@ class Lexicon:
         "senses",
         "starts",
         "stop",
-        "unsaid",
     )
 
     def __init__(self, language: str, compiled: Compiled) -> None:
@@ -147,7 +132,6 @@ class Lexicon:
         self.clitics = language == "es"
         self.genitives = language == "en"
         self.senses: list[list[str]] = compiled["senses"]
-        self.unsaid = _by_word(compiled["unsaid"])
         self._seen: dict[str, list[str]] = {}
         self._met: dict[str, list[tuple[list[str], str]]] = {}
         self._unsettled: dict[str, list[str]] = {}
@@ -160,14 +144,6 @@ class Lexicon:
                 if text[place : place + len(row)] == row:
                     idle.update(range(place, place + len(row)))
         return [place for place in range(len(text)) if place not in idle]
-
-    def left_unsaid(self, text: list[str], place: int, concepts: list[str]) -> list[str]:
-        """The concepts of the word there without those that its neighbours take away."""
-        for concept, side, beside in self.unsaid.get(text[place], ()):
-            at = place + 1 if side == BEFORE else place - 1
-            if 0 <= at < len(text) and text[at] in beside:
-                concepts = [each for each in concepts if concept and each != concept]
-        return concepts
 
     def of_word(self, word: str) -> list[str]:
         """The concepts of a single word."""
@@ -278,13 +254,6 @@ class Lexicon:
 
     def knows(self, word: str) -> bool:
         return self.is_idle(word) or bool(self.of_word(word))
-
-
-def _by_word(unsaid: list[list[str]]) -> dict[str, list[tuple[str, str, frozenset[str]]]]:
-    found: dict[str, list[tuple[str, str, frozenset[str]]]] = {}
-    for word, concept, side, beside in unsaid:
-        found.setdefault(word, []).append((concept, side, frozenset(beside.split())))
-    return found
 
 
 def judge(clauses: Sequence[str], concepts: Set[str]) -> str:

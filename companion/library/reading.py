@@ -139,9 +139,6 @@ class Reader:
                 meant[place] = self.lexicon.sense(token, others)
             elif token == "die" and self.language == "en" and is_thrown(tokens, place):
                 meant[place] = ["dice"]
-        for place, token in enumerate(tokens):
-            if token in self.lexicon.unsaid:
-                meant[place] = self.lexicon.left_unsaid(tokens, place, meant[place])
         return meant
 
     def _read_word(
