@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.eval.crossing import authors, crossed
-from tests.eval.measure import Figures, Score, measure, questions
+from tests.eval.measure import Figures, Score, direct, measure, questions
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "answers.md"
 BEGIN, END = "<!-- figures: make eval -->", "<!-- end of figures -->"
@@ -21,7 +21,11 @@ def main(arguments: list[str]) -> None:
             for language, score in crossed(author).items():
                 print(f"without {author}, {language}: {_share(score)}")
         return
-    found = {"open": measure(questions()), "closed": measure(questions(closed=True))}
+    found = {
+        "open": measure(questions()),
+        "closed": measure(questions(closed=True)),
+        "spread": measure(direct("spread")),
+    }
     if "-v" in arguments:
         print("\n".join(found["open"].misses))
     table = "\n".join(_table(found))
