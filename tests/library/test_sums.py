@@ -238,6 +238,30 @@ ALIKE = [
         "Tengo 8 de energía y compro una carta de 6. ¿Cuánta me queda, y puedo comprar otra?",
         "8 − 6",
     ),
+    (
+        "With 4 points of wickedness I throw three twos. Where does my counter stand?",
+        "Bei 4 Bosheit werfe ich drei Zweien. Wo steht mein Zähler dann?",
+        "Con 4 puntos de maldad saco tres doses. ¿Dónde queda mi contador?",
+        "5",
+    ),
+    (
+        "I had four shrink tokens and got rid of three with hearts. How many dice do I throw?",
+        "Ich hatte vier Schrumpfmarker und habe drei mit Herzen abgelegt. Wie viele Würfel werfe ich?",
+        "Tenía cuatro fichas de reducción y me quité tres con corazones. ¿Cuántos dados lanzo?",
+        "5 ",
+    ),
+    (
+        "She owns 2 cubes and throws three bolts. How much energy has she got then?",
+        "Sie besitzt 2 Energiewürfel und wirft drei Blitze. Wie viel Energie hat sie dann?",
+        "Posee 2 cubos de energía y tira tres rayos. ¿Cuánta energía tiene entonces?",
+        "5 ",
+    ),
+    (
+        "With 6 points I roll four 2s. How many points do I have then?",
+        "Mit 6 Punkten würfle ich vier Zweien. Wie viele Punkte habe ich dann?",
+        "Con 6 puntos saco cuatro doses. ¿Cuántos puntos tengo entonces?",
+        "9 ",
+    ),
 ]
 
 
@@ -576,6 +600,11 @@ UNSUMMED = [
         "In the City I roll four hearts. Is an evolution forbidden there?",
         "In der City würfle ich vier Herzen. Ist eine Evolution dort verboten?",
         "En la Ciudad saco cuatro corazones. ¿Está prohibida allí la evolución?",
+    ),
+    (
+        "I'm outside on 4 hearts. Ann gets 2 hearts. How many hearts do I have?",
+        "Ich bin draußen mit 4 Herzen. Anna bekommt 2 Herzen. Wie viele Herzen habe ich?",
+        "Estoy fuera con 4 corazones. Ana recibe 2 corazones. ¿Cuántos corazones tengo?",
     ),
 ]
 

@@ -27,13 +27,25 @@ def taken_off(scene: Scene, kind: str, tokens: int) -> int | None:
     """How many of the tokens hearts take off: 0 where none is told, nothing where it is unsure."""
     telling = [clause for clause in scene.clauses if _tells(scene, clause, kind)]
     if not telling:
-        return 0
+        return _without_a_name(scene, tokens)
     if is_inside(scene):
         return 0
     told = {_number(scene, clause, kind, tokens) for clause in telling}
     n = told.pop() if len(told) == 1 else None
     hearts = on_dice(scene, "heart") or (1 if "heart" in scene.features else 0)
     return n if n is not None and 0 < n <= min(tokens, hearts) else None
+
+
+def _without_a_name(scene: Scene, tokens: int) -> int | None:
+    """ "Three tokens, and I removed two with hearts": what is meant was told before."""
+    told = [each for each in scene.clauses if "howmany" not in each.concepts]
+    gone = any("remove" in each.concepts or puts(scene, "took-off", [each]) for each in told)
+    if not gone or "heart" not in scene.features or is_inside(scene):
+        return 0
+    if puts(scene, "all-of-them", told):
+        return tokens
+    bare = [n for each in told[1:] if not each.counts for n in each.numbers]
+    return bare[0] if len(bare) == 1 and 0 < bare[0] <= tokens else None
 
 
 def _tells(scene: Scene, clause: Clause, kind: str) -> bool:

@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed.cleansing import taken_off
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -74,10 +75,7 @@ def _further(scene: Scene) -> int:
 def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Giant Brain and Devious: how often may I roll?" """
     known = load("rules", "reckoning.toml")["rolls"]
-    asks = "howmanyrolls" in scene.asked or (
-        {"howmany", "roll"} <= scene.asked or {"howmany", "reroll"} <= scene.asked
-    )
-    if not asks or ELSEWHERE & scene.wanted or {"howmany", "dice"} <= scene.asked:
+    if not _asks_for_rolls(scene) or ELSEWHERE & scene.wanted:
         return None
     if not scene.things or not scene.only(known["more"], known["fewer"], known["single"]):
         return None
@@ -91,6 +89,14 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         "library", "computed", "rolls", n=n, sum=" ".join(_shares(voice, scene, ROLLS, added))
     )
     return reckoned(voice, "roll.up-to-three", [line], edition)
+
+
+def _asks_for_rolls(scene: Scene) -> bool:
+    asked = scene.asked
+    often = puts(scene, "often", scene.clauses[:1]) and bool({"roll", "reroll"} & asked)
+    if often or {"howmany", "dice"} <= asked:
+        return often
+    return "howmanyrolls" in asked or ("howmany" in asked and bool({"roll", "reroll"} & asked))
 
 
 def _shares(voice: Voice, scene: Scene, base: int, added: list[tuple[str, Any]]) -> list[str]:

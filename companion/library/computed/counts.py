@@ -58,6 +58,7 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
         for counted in TOLD_FIRST.intersection(concepts[0]):
             clause.found[counted], clause.number = clause.number, None  # "energy 8"
             return Counted(clause.found, [], 0, clause.all, set())
+    _of_wickedness(clause.found, concepts)
     told = {concept for each in concepts for concept in each}
     if clause.number is not None and STRUCK & told and not STRUCK & clause.found.keys():
         clause.found["damage"] = clause.number  # "hit for 4"
@@ -76,6 +77,16 @@ def token_counts(
         if "token" in meant and n is not None and len(kinds) == 1:
             return {kinds[0]: n}
     return {}
+
+
+def _of_wickedness(found: dict[str, int], concepts: Sequence[Sequence[str]]) -> None:
+    """ "9 points of wickedness" are no stars."""
+    if "star" not in found or "wickedness" in found:
+        return
+    points = [place for place, meant in enumerate(concepts) if "star" in meant]
+    after = concepts[points[0] + 1 : points[0] + REACH] if len(points) == 1 else ()
+    if any("wickedness" in meant for meant in after):
+        found["wickedness"] = found.pop("star")
 
 
 def _are_others(before: tuple[tuple[str, Sequence[str]], ...]) -> bool:
@@ -118,7 +129,7 @@ class _Counting:
             self.idle += [self.number] if self.number is not None else []
             self.number, self.since = value, 0
         else:
-            self.since += 1
+            self.since += token not in SINGLE  # "una única ficha"
 
     def _read_article(self, token: str, meant: Sequence[str], value: int | None) -> bool:
         """ "A claw", "a single 2"; whether there is no more to the word."""

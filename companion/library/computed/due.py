@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 3
 """Smashes that allow a theft, and hearts that bring an evolution."""
+FEW_WORDS = 7
 SEVERAL = {"n2", "n3", "repeat", "stack", "both", "each"}
 """Whether it is more than one evolution, is another question."""
 FATE, GONE = {"dead", "survive"}, {"steal", "discard", "remove"}
@@ -109,15 +110,35 @@ def _is_taken_off(scene: Scene, worn: str) -> bool:
     return False
 
 
+def _asked_of_evolutions(scene: Scene, hearts: int) -> set[str]:
+    """What is asked, apart from the number of the hearts."""
+    tokens = [token for clause in scene.clauses for token in clause.tokens]
+    once = sum(scene.number(token) == hearts for token in tokens) == 1
+    return scene.asked - {f"n{hearts}"} if once else scene.asked
+
+
+def _shown(scene: Scene) -> int:
+    """ "Only one heart: do I get an evolution?": hearts that nobody is said to have."""
+    first = scene.clauses[0]
+    others = any("heart" in each.concepts for each in scene.clauses[1:])
+    if others or first.mine or first.has or first.who is not None or len(first.tokens) > FEW_WORDS:
+        return 0
+    if scene.wording.left & set(first.tokens) or {"rest", "evolution"} & first.concepts:
+        return 0
+    return first.counts.get("heart") or int("heart" in first.singles)
+
+
 def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Two hearts rolled: do I draw an evolution?" """
-    hearts = scene.dice.get("h", 0) or on_dice(scene, "heart")
+    hearts = scene.dice.get("h", 0) or on_dice(scene, "heart") or _shown(scene)
     if not hearts or "evolution" not in scene.asked or not scene.closed:
         return None
     known = load("rules", "reckoning.toml")
     if not scene.only(known["gains"]["hearts-once"], known["healing"]["once"]):
         return None  # what other things do to dice or evolutions, is another question
-    if {"not", "choose", "see", "buy", "playit", *SEVERAL} & scene.asked or puts(scene, "denied"):
+    if {"not", "choose", "see", "buy", "playit"} & scene.asked or puts(scene, "denied"):
+        return None
+    if SEVERAL & _asked_of_evolutions(scene, hearts):
         return None
     due = hearts >= ENOUGH
     key = "evolves" if due else "evolves-not"

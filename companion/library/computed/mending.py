@@ -13,19 +13,21 @@ from companion.library.computed.ways_to_put import is_thrown_again, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
+OTHERS = {"heart", "star", "energy", "dice", "card", "damage"}
+"""What else may be left."""
 GONE = {"sell", "lose", "discard", "steal", "not", "may"}
 """Where these are told, a card may be there no more."""
 
 
 def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and I roll 4: how many then?", "4 hearts and Heal with Regeneration?" """
-    had = scene.count("heart", without="roll lose heal")
+    had = _had(scene)
     if had is None or scene.count("smash", "damage", *TOKENS) is not None:
         return None
-    rolled = scene.rolled("heart")
+    rolled = _rolled(scene)
     shares = _gained(scene, rolled)
     limits = load("rules", "reckoning.toml")["healing"]["limits"]
     if not shares or _is_about_more(scene, rolled) or had > max(limits.values()):
@@ -44,6 +46,42 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, [text], edition)
 
 
+def _had(scene: Scene) -> int | None:
+    """ "8 hearts", "full health", "mit einem Herz"."""
+    had = scene.count("heart", without="roll lose heal dice")
+    if had is not None or scene.things:
+        return had
+    for clause in scene.clauses[:2]:
+        if len(clause.numbers) == 1 and _is_level(scene, clause):
+            return clause.numbers[0]
+        if "heart" not in clause.concepts or {"roll", "dice", "lose"} & clause.concepts:
+            continue
+        if "full" in clause.concepts:
+            return MOST_HEARTS
+        return 1 if "heart" in clause.singles and "heal" not in clause.concepts else None
+    return None
+
+
+def _is_level(scene: Scene, clause: Clause) -> bool:
+    """ "Outside on 7": hearts, where nothing else is spoken of."""
+    at = scene.wording.level & set(clause.tokens) and clause is not scene.clauses[-1]
+    others = {"star", "energy", "wickedness", "gauge", "tile", "evolution"} & scene.features.keys()
+    return bool(at) and not clause.counts and not others and "roll" not in clause.concepts
+
+
+def _rolled(scene: Scene) -> int | None:
+    """Hearts of a roll, "on the dice", or that somebody outside Tokyo gets."""
+    if (rolled := scene.rolled("heart")) is not None:
+        return rolled
+    told = [each for each in scene.clauses[:-1] if "heart" in each.counts]
+    for clause in told[1:]:
+        gets = clause.mine or "gain" in scene.reader.of_word(clause.tokens[0])
+        gets = gets and {"gain", "outside"} <= clause.concepts | scene.features.keys()
+        if "dice" in clause.concepts or (gets and not clause.has and not scene.things):
+            return clause.counts["heart"]
+    return None
+
+
 def _is_about_more(scene: Scene, rolled: int | None) -> bool:
     if {"evolution", "win", "choose"} & scene.asked or "star" in scene.wanted:
         return True
@@ -58,7 +96,7 @@ def _judged(scene: Scene, voice: Voice, n: int) -> str:
     figures = [*last.counts.values(), *last.numbers]
     asks = scene.closed and last.asks and len(figures) == 1 and "roll" not in last.concepts
     reaches = puts(scene, "up-to", scene.clauses[-2:])
-    if not asks or not reaches or scene.rolled("heart") in (None, *figures):
+    if not asks or not reaches or _rolled(scene) in (None, *figures):
         return ""
     return verdict(voice, "yes" if figures[0] == n else "no")
 
@@ -89,6 +127,14 @@ def _gained(scene: Scene, rolled: int | None) -> list[tuple[str, int]]:
     return [*found, *((id, int(once[id])) for id in scene.among(once))]
 
 
+def _used(scene: Scene) -> int:
+    """ "I use a heart on them": hearts that are said to go to tokens."""
+    told = [each for each in scene.clauses[:-1] if "heart" in each.concepts]
+    if len(told) != 1 or not ("pay" in told[0].concepts or puts(scene, "takes-off", told)):
+        return 0
+    return told[0].counts.get("heart") or int("heart" in told[0].singles)
+
+
 def _told(scene: Scene, voice: Voice, id: str, n: int) -> str:
     if not id:
         return str(n)
@@ -98,11 +144,13 @@ def _told(scene: Scene, voice: Voice, id: str, n: int) -> str:
 def tokens(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Three shrink tokens, and I use two hearts on them: how many are left?" """
     kinds = [kind for kind in TOKENS if scene.count(kind) is not None]
-    hearts = scene.rolled("heart") or scene.dice.get("h")
+    hearts = scene.rolled("heart") or scene.dice.get("h") or _used(scene)
     if len(kinds) != 1 or not hearts or not scene.only({"poison-spit", "shrink-ray"}):
         return None
     kind = kinds[0]
-    if not {"token", kind} & scene.wanted or "lose" in scene.wanted or not scene.asks_state:
+    if "lose" in scene.wanted or not scene.asks_state:
+        return None
+    if not {"token", kind} & scene.wanted and ({*OTHERS} & scene.wanted or not _used(scene)):
         return None
     had = scene.count(kind) or 0
     if is_inside(scene):

@@ -34,7 +34,8 @@ ME, OTHER = "", "other"
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 NAMES = tuple(f"{family}." for family in FAMILIES)
 SHORT = 3
-OF_DICE = {"face1", "face2", "face3", "smash", "dice"}
+FACES = {"face1", "face2", "face3"}
+OF_DICE = {*FACES, "smash", "dice"}
 DIALS = {"heart", "energy", "star"}
 """What may be had before a roll, and rolled as well."""
 PLACES = {"inside": "inside", "city": "inside", "bay": "inside"}
@@ -337,9 +338,14 @@ def _rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
     meant = [set(reader.of_word(token)) for token in tokens]
     for place, concepts in enumerate(meant):
         before = any(DIALS & each for each in meant[:place])
-        if "roll" in concepts and before and any(DIALS & each for each in meant[place + 1 :]):
+        after = DIALS | FACES if _has_number(tokens[:place], reader) else DIALS
+        if "roll" in concepts and before and any(after & each for each in meant[place + 1 :]):
             return [tokens[:place], tokens[place:]]
     return [tokens]
+
+
+def _has_number(tokens: list[str], reader: Reader) -> bool:
+    return any(number_of(token, reader.of_word(token)) is not None for token in tokens)
 
 
 def _last_question(clauses: list[Clause], manners: Manners) -> list[Clause]:

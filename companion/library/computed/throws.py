@@ -53,7 +53,7 @@ def dice_of(
     found = _thrown(clauses, sure, reader.language)
     for clause in clauses:
         if rolling and clause not in sure and "may" not in clause.concepts:
-            for counted, number in clause.counts.items():
+            for counted, number in _shown(clause).items():
                 if counted in ROLLED and not _is_had(clause):
                     found.setdefault(ROLLED[counted], number)
     return found
@@ -98,9 +98,16 @@ def telling_dice(
     for place in range(1, len(clauses)):
         sure[place] = sure[place] or (sure[place - 1] and bare[place])
     for place in reversed(range(len(clauses) - 1)):
-        listed = bare[place] and bare[place + 1] and _numbered(clauses[place + 1])
+        listed = bare[place] and bare[place + 1] and _leads_to_numbers(clauses, place)
         sure[place] = sure[place] or (sure[place + 1] and listed)
     return [clause for clause, is_sure in zip(clauses, sure, strict=True) if is_sure]
+
+
+def _leads_to_numbers(clauses: Sequence[Clause], place: int) -> bool:
+    """Whether numbers follow; in "2 stars and 8 energy and rolls three 1s" the energy is none of them."""
+    after = clauses[place + 1]
+    apart = place and clauses[place - 1].has and "roll" in after.concepts
+    return _numbered(after) and not apart
 
 
 def _is_roll(clause: Clause) -> bool:
@@ -111,7 +118,7 @@ def _tells_dice(clause: Clause) -> bool:
     """A roll, numbers, or "three hearts on my dice"."""
     if _is_roll(clause) and ("before" not in clause.concepts or _numbered(clause)):
         return True  # "4 energy before the roll" is none of it
-    return "dice" in clause.concepts and bool(ROLLED.keys() & clause.counts.keys())
+    return bool({"dice", "face"} & clause.concepts and ROLLED.keys() & clause.counts.keys())
 
 
 def _listed_with_smashes(clauses: Sequence[Clause], bare: list[bool]) -> list[int]:
@@ -146,6 +153,12 @@ def _faces(clause: Clause) -> dict[str, int]:
     counted = {**dict.fromkeys(clause.singles, 1), **clause.counts}
     faces = {**FIRST_OF, **ROLLED}
     return {faces[each]: number for each, number in counted.items() if each in faces}
+
+
+def _shown(clause: Clause) -> dict[str, int]:
+    """What is counted; "a heart on my dice" is one."""
+    alone = clause.singles if "dice" in clause.concepts else ()
+    return {**dict.fromkeys(alone, 1), **clause.counts}
 
 
 def _beside(row: str, clauses: Sequence[Clause]) -> dict[str, int]:

@@ -8,7 +8,7 @@ from companion.library.computed import purse
 from companion.library.computed.counts import ARTICLES
 from companion.library.computed.scene import ME
 from companion.library.computed.throws import ROLLED, telling_dice
-from companion.library.computed.ways_to_put import is_of_others, puts
+from companion.library.computed.ways_to_put import is_of_one, is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
@@ -24,7 +24,7 @@ NEAR = 3
 def had(scene: Scene, dial: str, *, others: bool = False) -> int | None:
     """What the asker, or somebody else, has at first; nothing where it could be two numbers."""
     found: set[int] = set()
-    theirs = False
+    theirs, one = False, is_of_one(scene)
     for clause in scene.clauses:
         if clause.who is not None or puts(scene, "mates", [clause]):
             theirs = is_of_others(scene, clause) or _is_named(scene, clause)
@@ -33,7 +33,7 @@ def had(scene: Scene, dial: str, *, others: bool = False) -> int | None:
             continue
         if _is_moved(clause):
             return None
-        if theirs == others:
+        if theirs == others or (one and not others):
             found.add(n)
     return found.pop() if len(found) == 1 else None
 

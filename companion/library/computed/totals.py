@@ -11,7 +11,13 @@ from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import asked_dials, had, on_dice
-from companion.library.computed.ways_to_put import asks_where, compares, is_of_others, puts
+from companion.library.computed.ways_to_put import (
+    asks_where,
+    compares,
+    is_of_one,
+    is_of_others,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -47,7 +53,7 @@ def _is_about_more(scene: Scene) -> bool:
     if not scene.only(*load("rules", "reckoning.toml")["gains"].values()):
         return True
     others = any(is_of_others(scene, clause) for clause in scene.clauses)
-    return others or puts(scene, "copies") or compares(scene)
+    return (others and not is_of_one(scene)) or puts(scene, "copies") or compares(scene)
 
 
 def _meant(scene: Scene) -> set[str]:

@@ -65,6 +65,25 @@ def is_of_others(scene: Scene, clause: Clause) -> bool:
     return puts(scene, "mates", [clause]) and "friend-of-children" not in clause.things
 
 
+def is_of_one(scene: Scene) -> bool:
+    """ "Peter has … and rolls …: how much has he then?": somebody else, and nobody besides."""
+    who = {clause.who for clause in scene.clauses} - {None}
+    alone = not any(clause.mine for clause in scene.clauses) and not puts(scene, "mates")
+    return alone and who == {"other"} and not _rolls_another(scene)
+
+
+def _rolls_another(scene: Scene) -> bool:
+    """ "Anna has 3 cubes, and Ben rolls …": a word before the roll that was not there at first."""
+    known = {*scene.clauses[0].tokens, *scene.manners.they, *scene.wording.then}
+    for clause in scene.clauses:
+        rolls = [
+            n for n, token in enumerate(clause.tokens) if "roll" in scene.reader.of_word(token)
+        ]
+        if rolls and not clause.asks and set(clause.tokens[: rolls[0]]) - known:
+            return True
+    return False
+
+
 def asks_about_others(scene: Scene) -> bool:
     """ "How many has he left?" """
     said = scene.final

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TRIPLE = 3
 WICKED = {"1": 2, "2": 1}
 LEVELS = (3, 6, 10)
+DIALS = {"heart", "energy", "star"}
 FACED = {"face1", "face2", "face3"}
 ONE_ALONE, EMPTY = {"only", "just", "single", "once"}, {"empty", "runout"}
 
@@ -30,12 +31,9 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None  # the counters of a card
     if EMPTY & scene.features.keys():
         return None  # what is left of the tiles decides
-    had = _wickedness_had(scene)
-    gained = _wickedness_gained(scene)
-    if moved := _moved(scene):
-        had, gained = moved[0], moved[1] - moved[0]
+    had, gained = _had_and_gained(scene)
     if had is None or not gained:
-        return None
+        return _both_triples(scene, voice, edition) if gained else None
     now = min(had + gained, LEVELS[-1])
     reached = [level for level in LEVELS if had < level <= now]
     right = _is_right(scene, reached) != puts(scene, "misses-out", scene.clauses[-1:])
@@ -58,9 +56,27 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, [text.strip()], edition)
 
 
+def _had_and_gained(scene: Scene) -> tuple[int | None, int]:
+    if moved := _moved(scene):
+        return moved[0], moved[1] - moved[0]
+    return _wickedness_had(scene), _wickedness_gained(scene)
+
+
+def _both_triples(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Three 1s and three 2s: how much wickedness?" """
+    asks = "wickedness" in scene.wanted and "howmany" in scene.wanted
+    if not asks or scene.things or not all(scene.dice.get(face, 0) >= TRIPLE for face in WICKED):
+        return None
+    gained = voice.say("library", "counted", "wickedness", n=wickedness_of(scene.dice))
+    text = voice.say("library", "computed", "earns", list=gained)
+    return reckoned(voice, "numbers.two-triples", [text], edition)
+
+
 def _is_right(scene: Scene, reached: list[int]) -> bool:
     """ "Do I get a tile?", "only one?", "two tiles?": whether it is as the question has it."""
     last = scene.clauses[-1]
+    if level := _level_meant(scene, last):
+        return level in reached
     if ONE_ALONE & last.concepts and not last.counts:
         return len(reached) == 1
     claimed = [
@@ -72,10 +88,35 @@ def _is_right(scene: Scene, reached: list[int]) -> bool:
     return len(reached) == several[0] if several else bool(reached)
 
 
+def _level_meant(scene: Scene, clause: Clause) -> int:
+    """ "The tile of level 6?"; three tiles may be meant with a 3."""
+    numbers = [n for token in clause.tokens if (n := scene.number(token)) is not None]
+    if len(numbers) != 1 or "tile" not in clause.concepts:
+        return 0
+    sure = LEVELS if "level" in clause.concepts else LEVELS[1:]
+    return numbers[0] if numbers[0] in sure else 0
+
+
 def _wickedness_gained(scene: Scene) -> int:
     if rolled := wickedness_of(scene.dice):
         return rolled
     return 0 if "tile" in scene.asked else scene.more("wickedness")
+
+
+def _is_level(scene: Scene, clause: Clause) -> bool:
+    """ "A tile, if I'm at 5 and roll three 2s?": where the gauge stands, and nothing else."""
+    at = clause.mine and scene.wording.level & set(clause.tokens) and "tile" in scene.asked
+    return bool(at) and not {"roll", "tile", *DIALS} & clause.concepts
+
+
+def _had_before_a_roll(scene: Scene) -> int | None:
+    """ "Bei 5 Bosheit würfle ich drei Zweien": told first, and then the dice."""
+    clause = scene.clause_of("wickedness", without="tile howmany")
+    if clause in (None, scene.clauses[-1]) or not FACED & clause.counts.keys():
+        return None
+    kinds = list(clause.counts)
+    first = kinds[0] == "wickedness" or "star" in clause.concepts
+    return clause.counts["wickedness"] if first else None
 
 
 def _is_a_claim(scene: Scene) -> bool:
@@ -114,10 +155,12 @@ def _wickedness_had(scene: Scene) -> int | None:
     if _is_a_claim(scene):
         return None
     had = scene.count("wickedness", without="roll tile")
+    if had is None:
+        had = _had_before_a_roll(scene)
     if had is not None:
         return had
     for clause in scene.clauses:
         told = {"wickedness", "gauge"} & clause.concepts and "more" not in clause.concepts
-        if told and clause.numbers and not clause.counts:
+        if (told or _is_level(scene, clause)) and clause.numbers and not clause.counts:
             return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
     return None

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.library.reading import Reader
 
 FEWEST_PLAYERS, MOST_PLAYERS, BAY_OPENS = 2, 6, 5
+FACES, TRIPLE = "123", 3
 
 
 class Wording(NamedTuple):
@@ -132,6 +133,12 @@ def spread(text: str, reader: Reader, language: str) -> str:
     return shared_out(text, reader, language)
 
 
+def _are_dice(numbers: list[str]) -> bool:
+    """Three figures alike, or more than three."""
+    told = len(numbers) > TRIPLE or (len(numbers) == TRIPLE and len(set(numbers)) == 1)
+    return told and all(each in FACES for each in numbers)
+
+
 def shared_out(text: str, reader: Reader, language: str) -> str:
     """ "2, 1 and 1 claws" as "2 claws, 1 claws, 1 claws"."""
 
@@ -140,6 +147,8 @@ def shared_out(text: str, reader: Reader, language: str) -> str:
         if not {"smash", "damage"} & meant:
             return match[0]
         numbers = [*re.split(r"\s*,\s*", match[1]), match[2]]
+        if _are_dice(numbers[:-1]) and not match[2].isdigit():
+            return match[0]  # "2, 2, 2 and two claws"
         return ", ".join(f"{number} {match[3]}" for number in numbers)
 
     return wording(language).lists.sub(each, text)
