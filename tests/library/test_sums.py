@@ -238,6 +238,12 @@ ALIKE = [
         "Tengo 8 de energía y compro una carta de 6. ¿Cuánta me queda, y puedo comprar otra?",
         "8 − 6",
     ),
+    (
+        "I have 10 energy and grab Jets. What do I have left?",
+        "Wenn ich mit 10 Energie den Düsenantrieb nehme, was bleibt mir?",
+        "Tengo 10 de energía y me llevo Propulsores. ¿Qué me queda?",
+        "10 − 5",
+    ),
 ]
 
 
@@ -505,6 +511,27 @@ VERDICTS = [
         "no",
         "smash.same-place-spared",
     ),
+    (
+        "We are six, and Ben dies. Can we still use the Bay?",
+        "Wir sind zu sechst, und Ben fliegt raus. Ist die Bucht noch offen?",
+        "Somos seis y eliminan a Ben. ¿Seguimos usando la Bahía?",
+        "yes",
+        "bay.closes-at-four",
+    ),
+    (
+        "I have 9 energy and buy Heal. Can I still afford Extra Head?",
+        "Ich habe 9 Energie und kaufe Heilung. Kann ich mir Zusätzlicher Kopf noch leisten?",
+        "Tengo 9 de energía y compro Curar. ¿Aún puedo permitirme Cabeza adicional?",
+        "no",
+        "buy.price",
+    ),
+    (
+        "With 17 points I throw triple twos. Does that end the game?",
+        "Mit 17 Punkten werfe ich einen Dreierpasch Zweien. Ist das Spiel damit aus?",
+        "Con 17 puntos saco un trío de doses. ¿Se acaba la partida?",
+        "no",
+        "win.at-20-stars",
+    ),
 ]
 SAID = {"en": {"yes": "Yes.", "no": "No."}, "de": {"yes": "Ja.", "no": "Nein."}}
 SAID["es"] = {"yes": "Sí.", "no": "No."}
@@ -576,6 +603,16 @@ UNSUMMED = [
         "In the City I roll four hearts. Is an evolution forbidden there?",
         "In der City würfle ich vier Herzen. Ist eine Evolution dort verboten?",
         "En la Ciudad saco cuatro corazones. ¿Está prohibida allí la evolución?",
+    ),
+    (
+        "I'm in Tokyo with 18 stars, and Emil starts his turn. Have I won?",
+        "Ich bin mit 18 Sternen in Tokyo, und Emils Zug beginnt. Habe ich gewonnen?",
+        "Estoy en Tokio con 18 estrellas y Emil empieza su turno. ¿He ganado?",
+    ),
+    (
+        "Emil has 19 stars, and I enter Tokyo. Do I win?",
+        "Emil hat 19 Sterne, und ich betrete Tokyo. Gewinne ich?",
+        "Emil tiene 19 estrellas y yo entro en Tokio. ¿Gano?",
     ),
 ]
 

@@ -41,7 +41,7 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if had is None or had >= GOAL or not _asks_to_win(scene, had) or not scene.closed:
         return None
     known = load("rules", "reckoning.toml")["stars"]
-    if MORE_TO_IT & _meant(scene) or is_mixed(scene) or purse.is_unread(scene):
+    if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
         return None
     if not scene.only(moments.known(), known["goal"]):
         return None
@@ -74,6 +74,8 @@ def _asks_to_win(scene: Scene, had: int) -> bool:
         scene, "the-win", [each for each in scene.clauses if each.asks]
     ):
         return True
+    if len(scene.ending) == 1 and "win" in scene.clauses[-1].concepts:
+        return True  # "Victory?"
     last = scene.clauses[-2:]
     reached = any(each.counts.get("star") == GOAL or each.numbers == [GOAL] for each in last)
     bought = scene.among(load("rules", "reckoning.toml")["stars"]["bought"])
@@ -91,6 +93,24 @@ def _had(scene: Scene) -> int | None:
         if bare and MOST_OF_ELSE < clause.numbers[0] < GOAL and puts(scene, "standing", near):
             return clause.numbers[0]
     return None
+
+
+def _is_unclear(scene: Scene) -> bool:
+    return is_mixed(scene) or purse.is_unread(scene) or _are_of_another(scene)
+
+
+def _are_of_another(scene: Scene) -> bool:
+    """ "Nora has 19 stars, and I enter": whoever has them is not the one who asks."""
+    having = scene.manners.having
+    named = any(
+        "star" in each.counts
+        and not each.mine
+        and each.who is None
+        and having & {*each.tokens[1:2]}
+        for each in scene.clauses
+        if not having & {*each.tokens[:1]}
+    )
+    return named and any(each.mine for each in scene.clauses)
 
 
 def _meant(scene: Scene) -> set[str]:
