@@ -244,6 +244,12 @@ ALIKE = [
         "Tengo 10 de energía y me llevo Propulsores. ¿Qué me queda?",
         "10 − 5",
     ),
+    (
+        "How many stars do I still need when I'm at 16?",
+        "Wie viele Sterne brauche ich noch, wenn ich 16 habe?",
+        "¿Cuántas estrellas me faltan si voy por 16?",
+        "20 − 16",
+    ),
 ]
 
 
