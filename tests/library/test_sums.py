@@ -262,6 +262,18 @@ ALIKE = [
         "Con 6 puntos saco cuatro doses. ¿Cuántos puntos tengo entonces?",
         "9 ",
     ),
+    (
+        "I have 10 energy and grab Jets. What do I have left?",
+        "Wenn ich mit 10 Energie den Düsenantrieb nehme, was bleibt mir?",
+        "Tengo 10 de energía y me llevo Propulsores. ¿Qué me queda?",
+        "10 − 5",
+    ),
+    (
+        "How many stars do I still need when I'm at 16?",
+        "Wie viele Sterne brauche ich noch, wenn ich 16 habe?",
+        "¿Cuántas estrellas me faltan si voy por 16?",
+        "20 − 16",
+    ),
 ]
 
 
@@ -529,6 +541,27 @@ VERDICTS = [
         "no",
         "smash.same-place-spared",
     ),
+    (
+        "We are six, and Ben dies. Can we still use the Bay?",
+        "Wir sind zu sechst, und Ben fliegt raus. Ist die Bucht noch offen?",
+        "Somos seis y eliminan a Ben. ¿Seguimos usando la Bahía?",
+        "yes",
+        "bay.closes-at-four",
+    ),
+    (
+        "I have 9 energy and buy Heal. Can I still afford Extra Head?",
+        "Ich habe 9 Energie und kaufe Heilung. Kann ich mir Zusätzlicher Kopf noch leisten?",
+        "Tengo 9 de energía y compro Curar. ¿Aún puedo permitirme Cabeza adicional?",
+        "no",
+        "buy.price",
+    ),
+    (
+        "With 17 points I throw triple twos. Does that end the game?",
+        "Mit 17 Punkten werfe ich einen Dreierpasch Zweien. Ist das Spiel damit aus?",
+        "Con 17 puntos saco un trío de doses. ¿Se acaba la partida?",
+        "no",
+        "win.at-20-stars",
+    ),
 ]
 SAID = {"en": {"yes": "Yes.", "no": "No."}, "de": {"yes": "Ja.", "no": "Nein."}}
 SAID["es"] = {"yes": "Sí.", "no": "No."}
@@ -605,6 +638,16 @@ UNSUMMED = [
         "I'm outside on 4 hearts. Ann gets 2 hearts. How many hearts do I have?",
         "Ich bin draußen mit 4 Herzen. Anna bekommt 2 Herzen. Wie viele Herzen habe ich?",
         "Estoy fuera con 4 corazones. Ana recibe 2 corazones. ¿Cuántos corazones tengo?",
+    ),
+    (
+        "I'm in Tokyo with 18 stars, and Emil starts his turn. Have I won?",
+        "Ich bin mit 18 Sternen in Tokyo, und Emils Zug beginnt. Habe ich gewonnen?",
+        "Estoy en Tokio con 18 estrellas y Emil empieza su turno. ¿He ganado?",
+    ),
+    (
+        "Emil has 19 stars, and I enter Tokyo. Do I win?",
+        "Emil hat 19 Sterne, und ich betrete Tokyo. Gewinne ich?",
+        "Emil tiene 19 estrellas y yo entro en Tokio. ¿Gano?",
     ),
 ]
 

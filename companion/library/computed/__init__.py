@@ -26,6 +26,8 @@ CASES = (
     {"bay", "rest"},
     {"bay", "survive"},
     {"bay", "only"},
+    {"bay", "manyplayers", "leave"},
+    {"bay", "manyplayers", "outside"},
 )
 """Concepts that together may make a case; two named things with a price are one too."""
 WITH_A_THING = (

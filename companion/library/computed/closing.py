@@ -39,8 +39,16 @@ def bay(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _told(scene: Scene) -> set[str]:
     """What is spoken of; a verb for falling away means the Bay here."""
     asking = {each for clause in scene.clauses if clause.asks for each in clause.concepts}
-    told = {each for clause in scene.clauses if not clause.asks for each in clause.concepts}
+    telling = [clause for clause in scene.clauses if not clause.asks]
+    told = {each for clause in telling for each in clause.concepts - _unmeant(scene, clause)}
     return told | (asking - {"roll", "leave"})
+
+
+def _unmeant(scene: Scene, clause: Clause) -> set[str]:
+    """Who is out left nothing, and "leben noch" is no heart."""
+    falls = {"leave"} if _falls(scene, clause) else set()
+    lives = puts(scene, "those-left", [clause]) and "heart" not in clause.counts
+    return falls | ({"heart"} if lives else set())
 
 
 def _wants(scene: Scene) -> tuple[bool, bool]:
@@ -63,13 +71,27 @@ def _left(scene: Scene) -> int:
 
 def _dead(scene: Scene) -> int:
     """How many are dead, where one clause says it."""
-    telling = [clause for clause in scene.clauses if "dead" in clause.concepts]
+    telling = [clause for clause in scene.clauses if _falls(scene, clause)]
     return _counted(scene, telling[0]) if len(telling) == 1 else 0
+
+
+def _falls(scene: Scene, clause: Clause) -> bool:
+    return "dead" in clause.concepts or puts(scene, "fallen", [clause])
+
+
+def _is_one(scene: Scene, clause: Clause) -> bool:
+    """ "Anna dies", "a monster is dead"."""
+    said = set(clause.tokens)
+    if ARTICLES & said:
+        return True
+    none = (scene.manners.negations | scene.wording.nobody) & said
+    every = {"alldead", "each", "every"} & clause.concepts
+    return puts(scene, "one-falls", [clause]) and not none and not every
 
 
 def _counted(scene: Scene, clause: Clause) -> int:
     figures = [*clause.numbers, *([clause.heads] if clause.heads else [])]
     figures = figures if len(figures) < 2 else [n for n in figures if n != scene.players]
     if not figures:
-        return int(bool(ARTICLES & set(clause.tokens)))
+        return int(_is_one(scene, clause))
     return figures[0] if len(figures) == 1 and figures[0] != scene.players else 0

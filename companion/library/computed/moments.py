@@ -8,8 +8,9 @@ from companion.data import load
 from companion.library.computed import purse, told
 from companion.library.computed.earning import added_to, stars_of
 from companion.library.computed.saying import reckoned
+from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_mixed, puts
+from companion.library.computed.ways_to_put import is_mixed, is_strange, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -169,7 +170,7 @@ def _of_tokyo(scene: Scene) -> list[Share]:
     """A turn begun in Tokyo, or an entry: never both at once."""
     known = load("rules", "reckoning.toml")["moments"]
     found: list[Share] = []
-    starts = scene.starts
+    starts = scene.starts and not _is_turn_of_others(scene)
     place = scene.place_of(mine=True)
     if starts and (place == "inside" or (not place and "tokyo" in scene.spoken)):
         found.append(("of-start", STARTING))
@@ -180,6 +181,15 @@ def _of_tokyo(scene: Scene) -> list[Share]:
     if starts:
         found += _among(scene, known["start-anywhere"])
     return found
+
+
+def _is_turn_of_others(scene: Scene) -> bool:
+    """ "I'm in Tokyo, and Pete starts his turn": the asker's own does not begin."""
+    begins = [each for each in scene.clauses if {"startturn", "begin"} & each.concepts]
+    mine = any(each.mine or each.who == ME for each in scene.clauses)
+    return mine and any(
+        not each.mine and (each.who == OTHER or is_strange(scene, each)) for each in begins
+    )
 
 
 def _of_cards(scene: Scene) -> list[Share]:

@@ -38,7 +38,8 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
     others = [*purse.owned(scene), *(gaining if scene.rolled("energy") else ())]
     items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
-    have = _purse(scene, items)
+    spent, items = _before(scene, items)
+    have = _purse(scene, items, spent)
     if have is not None and scene.rolled("energy"):
         have += sum(gaining[id] for id in scene.among(gaining))
     if not items or not _asks_for_sum(scene, items, owned, have):
@@ -101,15 +102,36 @@ def _numbers(clause: Clause) -> list[int]:
     return [clause.counts["energy"]] if told and "energy" in clause.counts else []
 
 
-def _purse(scene: Scene, items: list[Item]) -> int | None:
-    """The energy the asker has; a number that was taken for a price is none."""
+def _purse(scene: Scene, items: list[Item], spent: int) -> int | None:
+    """The energy the asker has left; a number that was taken for a price is none."""
     named = any(item.id for item in items)
     for clause in scene.clauses:
         if "energy" not in clause.counts or "roll" in clause.concepts:
             continue
+        if spent and _paid(scene, clause) == clause.counts["energy"]:
+            continue
         if named or not _numbers(clause) or clause.numbers:
-            return clause.counts["energy"] + (scene.rolled("energy") or 0)
+            return max(clause.counts["energy"] - spent, 0) + (scene.rolled("energy") or 0)
     return None
+
+
+def _before(scene: Scene, items: list[Item]) -> tuple[int, list[Item]]:
+    """ "I spend 3 of my 8 energy. Can I afford Wings?": what was paid before, and what is wanted."""
+    gone = sum(_paid(scene, clause) for clause in scene.clauses)
+    asking = [clause for clause in scene.clauses if clause.asks]
+    wanted = [item for item in items if any(item.id in each.things for each in asking)]
+    return (gone, wanted) if gone and wanted and scene.closed else (0, items)
+
+
+def _paid(scene: Scene, clause: Clause) -> int:
+    """What a clause says was paid, where it is not what is asked."""
+    if clause.asks or not {"pay", "give"} & clause.concepts:
+        return 0
+    had = clause.counts.get("energy")
+    if len(clause.numbers) == 1:
+        return clause.numbers[0] if had is None or clause.numbers[0] < had else 0
+    elsewhere = any("energy" in each.counts for each in scene.clauses if each is not clause)
+    return had or 0 if elsewhere else 0
 
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
@@ -166,8 +188,8 @@ def _asks_whether_enough(scene: Scene) -> bool:
 
 def _is_swept_and_paid(scene: Scene) -> bool:
     """ "7 energy, two new rows and a card for 3: does that work out?" """
-    told = purse.sweeps(scene) and purse.told_prices(scene) and not scene.things
-    return bool(told) and puts(scene, "works-out", scene.clauses[-1:])
+    told = bool(scene.things) != bool(purse.told_prices(scene))
+    return bool(purse.sweeps(scene) and told) and puts(scene, "works-out", scene.clauses[-1:])
 
 
 def _asks_for_price(scene: Scene, items: list[Item]) -> bool:

@@ -55,7 +55,7 @@ def is_sweep(scene: Scene, clause: Clause) -> bool:
 
 def owned(scene: Scene) -> set[str]:
     """Cards that somebody has while he buys others: "I own Media-Friendly and buy Heal"."""
-    buying = [clause for clause in scene.clauses if "buy" in clause.concepts and clause.things]
+    buying = _buying(scene)
     if not buying:
         return set()
     bought = {id for clause in buying for id in clause.things} | _joined(scene, buying)
@@ -70,6 +70,18 @@ def owned(scene: Scene) -> set[str]:
         if not follows:
             kept.update(id for id in clause.things if id not in bought)
     return kept
+
+
+def _buying(scene: Scene) -> list[Clause]:
+    """The clauses that name what is bought; none where nobody speaks of buying."""
+    found = [clause for clause in scene.clauses if clause.things and _is_wanted(scene, clause)]
+    return found if any("buy" in clause.concepts for clause in found) else []
+
+
+def _is_wanted(scene: Scene, clause: Clause) -> bool:
+    """ "I buy Heal. Can I still afford Wings?": both are bought."""
+    afforded = clause.asks and scene.closed and ways_to_put.puts(scene, "takes-it", [clause])
+    return "buy" in clause.concepts or bool(afforded)
 
 
 def _joined(scene: Scene, buying: list[Clause]) -> set[str]:
@@ -130,7 +142,7 @@ def cards_alike(scene: Scene, clause: Clause) -> int:
 
 def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
-    if not _asks_for_rest(scene) or not BUYING & set(scene.features):
+    if not _asks_for_rest(scene) or not BUYING & _spoken(scene):
         return None
     if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene) or _is_unclear(scene):
         return None
@@ -146,6 +158,10 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return reckoned(voice, rule, [text], edition)
+
+
+def _spoken(scene: Scene) -> set[str]:
+    return set(scene.features).union(*(clause.concepts for clause in scene.clauses))
 
 
 def _is_unclear(scene: Scene) -> bool:
@@ -222,17 +238,32 @@ def _had(scene: Scene) -> int | None:
     found = None
     swept = False
     for clause in scene.clauses:
+        begun = swept
         swept = swept or is_sweep(scene, clause)
         if "energy" not in clause.counts or "roll" in clause.concepts:
             continue
-        if "pay" in clause.concepts or clause.counts["energy"] in prices(scene, clause):
+        first = swept and not begun and _is_told_first(scene, clause)
+        price = "pay" in clause.concepts or clause.counts["energy"] in prices(scene, clause)
+        if price and not first:
             continue
-        if found is not None or swept:
+        if found is not None or (swept and not first):
             return None
         found = clause.counts["energy"]
     if found is None:
         return None
     return found + (scene.rolled("energy") or 0)
+
+
+def _is_told_first(scene: Scene, clause: Clause) -> bool:
+    """ "From my 10 energy I sweep twice", not "I sweep for 2 energy"."""
+    meant = [scene.reader.of_word(token) for token in clause.tokens]
+    energy = next((at for at, each in enumerate(meant) if "energy" in each), len(meant))
+    verbs = (
+        at
+        for at, token in enumerate(clause.tokens)
+        if "sweep" in meant[at] or token in scene.wording.sweeping
+    )
+    return energy < next(verbs, 0)
 
 
 def _besides(scene: Scene, named: list[tuple[int, str]]) -> list[int]:

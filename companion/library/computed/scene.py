@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in, token_counts
-from companion.library.computed.throws import dice_of, number_of
+from companion.library.computed.taking import taken
+from companion.library.computed.throws import dice_of, hand_rolls_on, number_of, rolls_apart
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import words
@@ -230,9 +230,10 @@ def read_scene(query: Query) -> Scene:
     clauses = [
         _clause(tokens, piece, reader, manners, asks=piece.strip() in sentences)
         for piece in CLAUSES.split(spread(query.text, reader, language))
-        for tokens in _rolls_apart(words(piece, language), reader)
+        for tokens in rolls_apart(words(piece, language), reader)
     ]
-    _hand_rolls_on(clauses)
+    hand_rolls_on(clauses)
+    bought = taken(clauses, reader, manners)
     things = _things(query, clauses)
     torn = any(clause.torn for clause in clauses)
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
@@ -242,8 +243,8 @@ def read_scene(query: Query) -> Scene:
     return Scene(
         clauses=clauses,
         things=things,
-        features=query.features,
-        asked=set(reader.read(sentences).features),
+        features={**query.features, **dict.fromkeys(bought, 1.0)},
+        asked={*reader.read(sentences).features, *_asked(clauses, bought)},
         closed=query.closed and not (_counts_after_all(last, manners) or torn or fragment),
         fragment=fragment,
         marked="?" in query.text,
@@ -256,6 +257,11 @@ def read_scene(query: Query) -> Scene:
         final=frozenset(token for clause in last for token in clause.tokens),
         wanted=frozenset(concept for clause in last for concept in clause.concepts),
     )
+
+
+def _asked(clauses: list[Clause], added: set[str]) -> set[str]:
+    """What of this a clause that asks speaks of."""
+    return {concept for clause in clauses if clause.asks for concept in clause.concepts & added}
 
 
 def _clause(
@@ -317,35 +323,13 @@ def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
     return bool(left and asks) and len(clause.tokens) <= SHORT and not clause.counts
 
 
-def _hand_rolls_on(clauses: list[Clause]) -> None:
-    """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
-    for before, clause in pairwise(clauses):
-        rolls = "roll" in before.concepts and not before.counts and not before.numbers
-        if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
-            clause.concepts.add("roll")
-
-
 def _counts_after_all(last: list[Clause], manners: Manners) -> bool:
-    """ "… cuántos puntos son": a story without a full stop, and then how many."""
+    """ "… cuántos puntos son", "… gives me how much?": a story, and then how many."""
     first = last[0] if last else None
-    return first is not None and "howmany" in first.concepts and first.tokens[0] in manners.wh
-
-
-def _rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
-    """ "With 7 hearts I roll five": what is counted before the roll is none of it."""
-    if not tokens:
-        return []
-    meant = [set(reader.of_word(token)) for token in tokens]
-    for place, concepts in enumerate(meant):
-        before = any(DIALS & each for each in meant[:place])
-        after = DIALS | FACES if _has_number(tokens[:place], reader) else DIALS
-        if "roll" in concepts and before and any(after & each for each in meant[place + 1 :]):
-            return [tokens[:place], tokens[place:]]
-    return [tokens]
-
-
-def _has_number(tokens: list[str], reader: Reader) -> bool:
-    return any(number_of(token, reader.of_word(token)) is not None for token in tokens)
+    if first is None or "howmany" not in first.concepts:
+        return False
+    late = len(last) == 1 and first.asks and not manners.openers & set(first.tokens[:2])
+    return first.tokens[0] in manners.wh or late
 
 
 def _last_question(clauses: list[Clause], manners: Manners) -> list[Clause]:

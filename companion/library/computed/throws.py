@@ -24,6 +24,9 @@ NUMBERS = "123"
 FEWEST_IN_A_ROW, MOST = 3, 8
 BETWEEN = {"and", "und", "y", "e", "plus"}
 LARGEST = 99
+FIGURES = {"face1", "face2", "face3", "n1", "n2", "n3"}
+DIALS = {"heart", "energy", "star"}
+"""What may be had before a roll, and rolled as well."""
 FEW_WORDS = 4
 """Words of a clause that only names dice."""
 
@@ -198,3 +201,25 @@ def _row(tokens: list[str], reader: Reader) -> str:
 def _face(token: str, reader: Reader) -> str:
     meant = reader.of_word(token)
     return next((face for concept, face in ROLLED.items() if concept in meant), "")
+
+
+def rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
+    """ "With 7 hearts I roll five": what is counted before the roll is none of it."""
+    if not tokens:
+        return []
+    meant = [set(reader.of_word(token)) for token in tokens]
+    for place, concepts in enumerate(meant):
+        before = {each for word in meant[:place] for each in word} & DIALS
+        told = any(number_of(token, reader.of_word(token)) is not None for token in tokens[:place])
+        rolled = DIALS | FIGURES if told or "star" in before else DIALS
+        if "roll" in concepts and before and any(rolled & each for each in meant[place + 1 :]):
+            return [tokens[:place], tokens[place:]]
+    return [tokens]
+
+
+def hand_rolls_on(clauses: list[Clause]) -> None:
+    """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
+    for before, clause in pairwise(clauses):
+        rolls = "roll" in before.concepts and not before.counts and not before.numbers
+        if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
+            clause.concepts.add("roll")

@@ -38,6 +38,15 @@ def says(tokens: Sequence[str], language: str, key: str) -> bool:
     return any(_says(tokens, way) for way in _ways(language, key))
 
 
+def after(tokens: Sequence[str], language: str, key: str) -> Sequence[str]:
+    """The words behind the first of these ways; none where it is not said."""
+    for at in range(len(tokens)):
+        for (piece,) in _ways(language, key):
+            if tuple(tokens[at : at + len(piece)]) == piece:
+                return tokens[at + len(piece) :]
+    return ()
+
+
 def _says(tokens: Sequence[str], way: Way) -> bool:
     """Whether the pieces of a way stand there in their order."""
     at = 0
@@ -82,6 +91,12 @@ def _rolls_another(scene: Scene) -> bool:
         if rolls and not clause.asks and set(clause.tokens[: rolls[0]]) - known:
             return True
     return False
+
+
+def is_strange(scene: Scene, clause: Clause) -> bool:
+    """Whether it holds a word that means nothing here, as a first name does."""
+    known = f"{scene.reader.language}~"
+    return any(each.startswith(known) and each[len(known)] != "=" for each in clause.concepts)
 
 
 def asks_about_others(scene: Scene) -> bool:

@@ -39,6 +39,7 @@ OUTCOMES = (
     _way("closing.bay", "bay"),
     _way("winning.poisoned", "poison"),
     _way("winning.enough_to_win", "star win"),
+    _way("lacking.stars", "star win"),
     _way("claims.healing", "heart heal"),
     _way("due.unmasked", thing=True),
     _way("comparing.throws", "face1 face2 face3"),

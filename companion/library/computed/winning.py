@@ -13,7 +13,7 @@ from companion.library.computed.ways_to_put import is_mixed, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
 GOAL = 20
@@ -37,11 +37,11 @@ MORE_TO_IT = {
 
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
-    had = _had(scene)
+    had = told_stars(scene)
     if had is None or had >= GOAL or not _asks_to_win(scene, had) or not scene.closed:
         return None
     known = load("rules", "reckoning.toml")["stars"]
-    if MORE_TO_IT & _meant(scene) or is_mixed(scene) or purse.is_unread(scene):
+    if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
         return None
     if not scene.only(moments.known(), known["goal"]):
         return None
@@ -74,23 +74,49 @@ def _asks_to_win(scene: Scene, had: int) -> bool:
         scene, "the-win", [each for each in scene.clauses if each.asks]
     ):
         return True
+    if len(scene.ending) == 1 and "win" in scene.clauses[-1].concepts:
+        return True  # "Victory?"
     last = scene.clauses[-2:]
     reached = any(each.counts.get("star") == GOAL or each.numbers == [GOAL] for each in last)
     bought = scene.among(load("rules", "reckoning.toml")["stars"]["bought"])
     return reached and had < GOAL and bool(bought or scene.dice)
 
 
-def _had(scene: Scene) -> int | None:
+def told_stars(scene: Scene) -> int | None:
     """Stars told; "I'm at 19 and enter" is a number too high for hearts, of whoever wants to win."""
     if (stars := scene.count("star", without="roll")) is not None:
         return stars
     for at, clause in enumerate(scene.clauses):
         bare = clause.who in (None, ME) and not clause.counts and len(clause.numbers) == 1
-        bare = bare and scene.number(clause.tokens[-1]) is not None  # not "15 years"
+        bare = bare and _ends_with_number(scene, clause)  # not "15 years"
         near = scene.clauses[max(at - 1, 0) : at + 1]
         if bare and MOST_OF_ELSE < clause.numbers[0] < GOAL and puts(scene, "standing", near):
             return clause.numbers[0]
     return None
+
+
+def _ends_with_number(scene: Scene, clause: Clause) -> bool:
+    """ "I'm at 17", "wenn ich 17 habe"."""
+    tokens = clause.tokens[:-1] if clause.tokens[-1] in scene.manners.having else clause.tokens
+    return bool(tokens) and scene.number(tokens[-1]) is not None
+
+
+def _is_unclear(scene: Scene) -> bool:
+    return is_mixed(scene) or purse.is_unread(scene) or _are_of_another(scene)
+
+
+def _are_of_another(scene: Scene) -> bool:
+    """ "Nora has 19 stars, and I enter": whoever has them is not the one who asks."""
+    having = scene.manners.having
+    named = any(
+        "star" in each.counts
+        and not each.mine
+        and each.who is None
+        and having & {*each.tokens[1:2]}
+        for each in scene.clauses
+        if not having & {*each.tokens[:1]}
+    )
+    return named and any(each.mine for each in scene.clauses)
 
 
 def _meant(scene: Scene) -> set[str]:
