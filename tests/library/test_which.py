@@ -156,7 +156,7 @@ def test_no_list_where_a_rule_is_meant(question: str, language: str) -> None:
 
 
 def test_words_of_forms_are_the_same_kinds_in_all_languages() -> None:
-    kinds = [set(load("locales", each, "concepts.toml")["which"]) for each in LANGUAGES]
+    kinds = [set(load("locales", each, "which.toml")) for each in LANGUAGES]
     assert kinds[0] == kinds[1] == kinds[2]
 
 

@@ -125,7 +125,7 @@ def forms(language: str) -> Forms:
 @cache
 def _beginnings(language: str) -> dict[str, list[str]]:
     """How the words of each list begin; a text that has none of them has no form with that list."""
-    told = load("locales", language, "concepts.toml")["which"]
+    told = load("locales", language, "which.toml")
     said = {
         key: [fold(word, language).partition("*")[0] for word in each] for key, each in told.items()
     }
@@ -135,7 +135,7 @@ def _beginnings(language: str) -> dict[str, list[str]]:
 @cache
 def _parts(language: str) -> dict[str, str]:
     """The pieces that forms are made of."""
-    told = load("locales", language, "concepts.toml")["which"]
+    told = load("locales", language, "which.toml")
     found = {key: _any_of(said, language) for key, said in told.items()}
     things = _any_of((said for sort in SORTS for said in told[sort]), language)
     kinds = _any_of(
@@ -209,7 +209,7 @@ def _is_monster(ids: list[str]) -> bool:
 @cache
 def _own_words(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """The words of all lists, and beginnings of words."""
-    lists = load("locales", language, "concepts.toml")["which"].values()
+    lists = load("locales", language, "which.toml").values()
     said = {fold(word, language) for each in lists for row in each for word in row.split()}
     begun = tuple(word[:-1] for word in said if word.endswith("*"))
     return frozenset(word for word in said if not word.endswith("*")), begun
