@@ -45,6 +45,7 @@ def _table(found: dict[str, Figures]) -> list[str]:
         lines += [
             f"| {name}: {row} | {score.right} ({score.share:.0%}) | {score.asked} |"
             for row, score in rows.items()
+            if score.asked
         ]
     return lines
 
