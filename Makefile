@@ -6,7 +6,7 @@ PLAY   := $(VENV)/.can-play
 STAMP  := $(VENV)/.can-test
 JOBS   ?= 2
 
-.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index eval goldens party torture lock locked audit wheel clean
+.PHONY: track test lint types tests bench coverage-of-cards docs screens pages index fit eval goldens party torture lock locked audit wheel clean
 
 track: $(PLAY)
 	@$(BIN)/kot-companion track $(GAME)
@@ -36,6 +36,12 @@ party: $(STAMP)
 # The index of the rules library, so that the first question need not wait for it.
 index: $(PLAY)
 	@$(BIN)/python -m companion.library.build
+
+# Learns anew from all examples which question is about what; a minute or two. Run it when they, the cues
+# or the documents have changed, and commit questions/learned.bin.
+fit: $(STAMP)
+	$(BIN)/python -m companion.library.fit
+	@$(MAKE) --no-print-directory index
 
 eval: $(STAMP)
 	$(BIN)/python -m tests.eval $(EVAL)

@@ -6,8 +6,6 @@ from companion.text.names import names
 
 FORGIVEN = 0.75
 """How like a name must be to what was typed."""
-SHORTEST = 3
-"""Letters of a name that is not typed whole."""
 
 
 class NotThat(Exception):
@@ -22,7 +20,6 @@ def meant(text: str, *families: str) -> list[str]:
     spelt = {
         id for each in known for key in each.spellings(text) for id in each.by_name.get(key, ())
     }
-    short = len(text.strip()) < SHORTEST  # "ok", "ja" and "sí" are no parts of a name
-    found = spelt or {id for each in known for id in each.find(text) if not short}
+    found = spelt or {id for each in known for id in each.find(text)}
     scored = (pair for each in known for pair in each.scored(text)) if not found else ()
     return sorted(found) or list(dict.fromkeys(id for score, id in scored if score >= FORGIVEN))

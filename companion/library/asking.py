@@ -14,6 +14,7 @@ from companion.library.described.things import which_cards
 from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.languages import recognise
+from companion.library.lesson import Lesson
 from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
@@ -23,7 +24,7 @@ from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, beside_the_sum, together
 from companion.library.uncovered import uncovered
-from companion.library.verdicts import in_words, verdict
+from companion.library.verdicts import in_words, verdict, weighed
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ SURELY_OURS, FEW_STRANGERS = 2, 1
 """So many things of this game make a question ours, with no more than so many strange words."""
 MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
 """What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
+SURE = 0.6
+"""How sure the examples' lesson must be that a question is ours, where the search finds nothing."""
 STRANGE_WORDS_COUNT = 3
 """A strange word among so many others makes it a question with words that nobody knows."""
 LOOKED_THROUGH = 16
@@ -123,7 +126,10 @@ def _reply(query: Query, meant: str) -> Reply:
     hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
-        return replace(found, nearest=_nearest(hits))
+        sure = _surely_ours(query, hits)
+        if not sure:
+            return replace(found, nearest=_nearest(hits))
+        hits = sure
     ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
     answers = tuple(
         _answer(hit, catalogue.documents[hit.document], query, speaker, meant)
@@ -138,7 +144,9 @@ def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: s
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
-        said = verdict(document.id, query, edition) or (wanted(hit) if query.wants_verdict else "")
+        if not query.wants_verdict:
+            return found
+        said = weighed(verdict(document.id, query, edition) or wanted(hit), hit.leaning, query)
         return _judged(found, in_words(said, query), voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
@@ -243,6 +251,18 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
     if _is_babble(query) or (hits[0].score < UNDERSTOOD and _is_gibberish(query)):
         return True
     return _is_outside(hits[0])
+
+
+def _surely_ours(query: Query, hits: list[Hit]) -> list[Hit]:
+    """The same hits from the one on that examples speak for, however it is told; else none."""
+    if _is_babble(query) or any(mark in query.features for mark in OUTSIDE):
+        return []
+    lesson = Lesson(query, index())
+    if not hits or not lesson:
+        return []
+    whole, share = lesson.surest()
+    meant = [hit for hit in hits if index().wholes[hit.document] == whole and not _is_outside(hit)]
+    return meant + [hit for hit in hits if hit not in meant] if meant and share >= SURE else []
 
 
 def _lowest(query: Query, best: Hit) -> float:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load, prepare_one
 from companion.library.corpus import ASKED, Corpus, spellings
 from companion.library.index import NAME, VERDICTS, index, sources
+from companion.library.learned import NOTHING, for_index
 from companion.library.lexicon import Lexicon, compile_lexicon
 from companion.library.likeness import OF_A_WORD, Measured
 from companion.library.packing import FEW, NUMBERS, REALS, SMALL, pack
@@ -62,6 +63,7 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         ),
         "spreads": pack(REALS, measured.spreads),
         **_tags(corpus.phrasings),
+        **_taught(corpus, without),
         **_wanting(corpus.phrasings),
         "names": names,
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
@@ -77,6 +79,22 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
 def _as_bytes(data: dict[str, Any]) -> bytes:
     """What is read when it is first wanted."""
     return json.dumps(data, separators=(",", ":")).encode()
+
+
+def _taught(corpus: Corpus, without: frozenset[str]) -> dict[str, Any]:
+    """What was learned of the documents, unless authors are left out: all of them taught it."""
+    ids = [document.id for document in corpus.documents]
+    return {
+        **(NOTHING if without else for_index(ids)),
+        "wholes": pack(SMALL, _wholes(ids)),
+    }
+
+
+def _wholes(ids: list[str]) -> list[int]:
+    """For each document the place of what it is cited under (`Answer.under`), or its own."""
+    places = {id: place for place, id in enumerate(ids)}
+    within = {rule["id"]: rule.get("within", "") for rule in load("rules", "index.toml")["rule"]}
+    return [places.get(within.get(id, ""), place) for place, id in enumerate(ids)]
 
 
 def _wanting(phrasings: list[Phrasing]) -> dict[str, bytes]:
@@ -131,7 +149,7 @@ _names = cache(spellings)
 
 
 @cache
-def _readers() -> dict[str, Reader]:
+def readers() -> dict[str, Reader]:
     loaded = {language: Lexicon(language, _lexica()[language]) for language in LANGUAGES}
     return {
         language: Reader(language, loaded[language], loaded["en"], _names())
@@ -142,7 +160,7 @@ def _readers() -> dict[str, Reader]:
 @cache
 def _said(language: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The features of a text and its words: the same, whichever author is left out."""
-    reading = _readers()[language].read(text)
+    reading = readers()[language].read(text)
     return (
         tuple(feature for feature in reading.features if feature not in EDITIONS),
         tuple(word for word in reading.words if word.isalpha()),

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from companion.data import compiled, files, folder
+from companion.library.learned import Learned
+from companion.library.learned import path as learned
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD, Column
 from companion.library.manner import manners
-from companion.library.packing import NUMBERS, REALS, unpack
+from companion.library.packing import NUMBERS, REALS, SMALL, unpack
 from companion.library.reading import BEGINNING, Reader
 from companion.text.voice import LANGUAGES
 
@@ -30,6 +32,7 @@ CODE = (
     "corpus",
     "dice_words",
     "folding",
+    "learned",
     "lexicon",
     "likeness",
     "manner",
@@ -73,6 +76,7 @@ class Index:
         "_columns",
         "_data",
         "_ends",
+        "_parts",
         "_postings",
         "_shares",
         "_tagged",
@@ -87,6 +91,7 @@ class Index:
         "heaviest",
         "is_word",
         "judging",
+        "learned",
         "manners",
         "names",
         "names_by_length",
@@ -94,6 +99,7 @@ class Index:
         "shares",
         "spreads",
         "weights",
+        "wholes",
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -118,6 +124,10 @@ class Index:
             self.names_by_length.setdefault(str(len(name)), []).append(name)
         self._postings = cast("Sequence[int]", unpack(data["numbers"], data["postings"]))
         self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
+        self.learned = Learned(data)
+        self.wholes = cast("Sequence[int]", unpack(SMALL, data["wholes"]))
+        """For each document the one that says what it says along with more, or itself."""
+        self._parts: dict[int, list[int]] = {}
         self._wanted: dict[int, str] | None = None
         self._columns: dict[int, Column] = {}
         self._shares: dict[int, list[float]] = {}
@@ -184,6 +194,13 @@ class Index:
             start = after
         return Column(end, owned, 0 if self.is_word[feature] else _as_bits(phrasings))
 
+    def parts_of(self, whole: int) -> Sequence[int]:
+        """The documents that are cited under this one, itself among them."""
+        if not self._parts:
+            for document, under in enumerate(self.wholes):
+                self._parts.setdefault(under, []).append(document)
+        return self._parts[whole]
+
     def vocabulary(self, language: str) -> dict[str, list[str]]:
         """Words that a typing mistake may have meant, by their length. Most questions have none."""
         if language not in self._vocabularies:
@@ -204,7 +221,8 @@ def _as_bits(numbers: Sequence[int]) -> int:
 
 @cache
 def index() -> Index:
-    found = Index(compiled(NAME, [*sources(), *training()], _built))
+    taught = [learned()] if learned().is_file() else []
+    found = Index(compiled(NAME, [*sources(), *training(), *taught], _built))
     gc.freeze()  # it stays for good: whoever looks for rubbish during a question need not look here
     return found
 

@@ -18,6 +18,8 @@ from companion.library.reading import (
 from companion.library.spelling import nearest
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.library.index import Index
     from companion.library.reading import Reader, Reading
 
@@ -67,6 +69,9 @@ class Query(NamedTuple):
     """Whether it asks if something is forbidden, not if one may."""
     denied: bool = False
     """ "Can't I …?": to be answered like "Can I …?"."""
+    spoken: Sequence[str] = ()
+    order: Sequence[Sequence[str]] = ()
+    """Its words and what they stand for, place by place (see `Reading`)."""
 
     @property
     def wants_verdict(self) -> bool:
@@ -111,6 +116,8 @@ def understand(question: str, language: str, index: Index) -> Query:
         asked,
         manner.turned,
         manner.denied,
+        reading.spoken,
+        reading.order,
     )
 
 

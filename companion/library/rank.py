@@ -7,6 +7,7 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.editions import EDITIONS, having, offering
+from companion.library.lesson import Lesson
 from companion.library.likeness import Likeness
 from companion.library.odds import SWAY, Odds
 
@@ -39,6 +40,10 @@ ITSELF, FIRST_NAMED = 1.03, 1.08
 """For the very card the question names."""
 AGAINST, USED_AGAINST = "against", 1.5
 """For the card that somebody wants to use against another: it is about the first."""
+TAUGHT, TAUGHT_OF_THINGS, TAUGHT_OF_EDITIONS = 0.05, 0.015, 0.02
+"""What the learned ranking counts for, next to a score: the worse the best fits, the more.
+
+Less where a card is named, which tells most by itself, or an edition, which few examples name."""
 STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
 MOST_FEATURES = 10
@@ -51,6 +56,8 @@ LOOKED_AT = 0.4
 """A document that knows less of the question than this share of what another knows is not looked at."""
 MOST_LOOKED_AT, SWAY_AT_SIGHT = 32, 0.08
 """Nor are more than so many, the likeliest by the odds and what they know: both cost next to nothing."""
+MOST_TAUGHT, TAUGHT_AT_SIGHT = 16, 0.1
+"""The same where the lesson of the examples is known, which tells more."""
 
 
 class Hit(NamedTuple):
@@ -58,24 +65,40 @@ class Hit(NamedTuple):
     score: float
     likes: Sequence[float] = ()
     """How like the question each of its phrasings is."""
+    leaning: float = 0.0
+    """Towards a yes, above nothing, or a no (see `Lesson`)."""
 
 
-def rank(query: Query, index: Index, editions: list[str], most: int = 8) -> list[Hit]:
-    """The best documents. `editions` are those the answer should hold in; empty: any."""
+def rank(
+    query: Query, index: Index, editions: list[str], most: int = 8, *, taught: bool = True
+) -> list[Hit]:
+    """The best documents. `editions` are those the answer should hold in; empty: any.
+
+    `taught`: whether what examples teach about order counts. It does not where a thing is described.
+    """
     weights = _weighted(query, index)
     if not weights:
         return []
-    asked = _Asked(query, index, editions, weights)
+    asked = _Asked(query, index, editions, weights, Lesson(query, index) if taught else None)
     found = sorted(each for each in map(asked.compared, asked.looked_at()) if each)[:most]
-    likeliest = _likeliest(found, asked.odds, _late(found, index, editions))
-    return [Hit(owner, score, likes) for score, owner, likes in likeliest]
+    likeliest = _likeliest(found, asked, _late(found, index, editions))
+    lesson = asked.lesson if query.wants_verdict else None
+    return [
+        Hit(owner, score, likes, lesson.leaning(owner) if lesson else 0.0)
+        for score, owner, likes in likeliest
+    ]
 
 
 class _Asked:
     """A question, to be compared with one document after the other."""
 
     def __init__(
-        self, query: Query, index: Index, editions: list[str], weights: dict[int, float]
+        self,
+        query: Query,
+        index: Index,
+        editions: list[str],
+        weights: dict[int, float],
+        lesson: Lesson | None,
     ) -> None:
         self._query, self._index, self._editions = query, index, editions
         everything = sorted((*weights.values(), *_strange(query, index)), reverse=True)
@@ -89,21 +112,28 @@ class _Asked:
         self._missed = _missed(query, index, editions)
         strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
         self.odds = Odds(columns, strengths, index.bounds[-1])
+        self.lesson = lesson
+        self.taught = (
+            TAUGHT_OF_THINGS if self._things else TAUGHT_OF_EDITIONS if editions else TAUGHT
+        )
 
     def looked_at(self) -> list[int]:
         """The documents that may come first, told by what costs next to nothing."""
         most = max(self._worth.values())
         enough = LOOKED_AT * most
         knowing = [owner for owner, worth in self._worth.items() if worth >= enough]
-        if len(knowing) <= MOST_LOOKED_AT:
+        many = MOST_TAUGHT if self.lesson else MOST_LOOKED_AT
+        if len(knowing) <= many:
             return knowing
 
         def at_sight(owner: int) -> float:
-            phrasings = self._index.bounds[owner + 1] - self._index.bounds[owner]
             known = self._worth[owner] / most
+            if self.lesson:
+                return self._beside(owner) * known + TAUGHT_AT_SIGHT * self.lesson.alone(owner)
+            phrasings = self._index.bounds[owner + 1] - self._index.bounds[owner]
             return self._beside(owner) * (known + SWAY_AT_SIGHT * self.odds.of(owner, phrasings))
 
-        return nlargest(MOST_LOOKED_AT, knowing, key=at_sight)
+        return nlargest(many, knowing, key=at_sight)
 
     def compared(self, owner: int) -> tuple[float, int, list[float]] | None:
         """How well it fits, negative so that the best sorts first; how like each of its phrasings is."""
@@ -126,14 +156,22 @@ class _Asked:
 
 
 def _likeliest(
-    found: list[tuple[float, int, list[float]]], odds: Odds, late: set[int]
+    found: list[tuple[float, int, list[float]]], asked: _Asked, late: set[int]
 ) -> list[tuple[float, int, list[float]]]:
-    """The same with what the odds say; the best keeps the score of the one that was best before."""
+    """The same with what the odds and the examples' lesson say; the best keeps the best score."""
     if not found:
         return []
     best = -found[0][0]
+    taught = asked.lesson.of([owner for _, owner, _ in found]) if asked.lesson else {}
     swayed = [
-        (-score / best + SWAY * odds.of(owner, len(likes)) - BEHIND * (owner in late), owner, likes)
+        (
+            -score / best
+            + SWAY * asked.odds.of(owner, len(likes))
+            + asked.taught / best * taught.get(owner, 0.0)
+            - BEHIND * (owner in late),
+            owner,
+            likes,
+        )
         for score, owner, likes in found
     ]
     swayed.sort(key=lambda each: -each[0])

@@ -32,6 +32,8 @@ EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
 """Concepts that name an edition."""
 COMPARED = "editions"
 """The feature of a text that names more than one."""
+NAMED = "@"
+"""Before what kind of thing a name names."""
 LONG = 10
 """Letters from which on a whole name is no chance."""
 FAINT = 0.4
@@ -55,6 +57,10 @@ class Reading(NamedTuple):
     """Cards, tiles, costumes and monsters that were surely meant, in their order."""
     words: list[str]
     """All of them, folded."""
+    spoken: list[str]
+    """The same, with one mark in the place of each name."""
+    order: list[list[str]]
+    """What is spoken of, place by place."""
 
 
 class Reader:
@@ -92,7 +98,7 @@ class Reader:
         features: dict[str, float] = {}
         unknown: list[str] = []
         rows = self.lexicon.in_rows(tokens)
-        named, taken = self._read_names(tokens, spelt, capitals, features)
+        named, taken, named_at = self._read_names(tokens, spelt, capitals, features)
         faint = [id for id in features if id not in named]
         thrown = dice_features(tokens, self.of_word)
         kinds = {name.partition(".")[0] for name in named}
@@ -105,18 +111,20 @@ class Reader:
             if place not in taken:
                 self._read_word(token, alone[place], features, [] if place in known else unknown)
         features |= dict.fromkeys((*striking, *places(meant)), 1.0)
+        spoken, order = _in_order(tokens, meant, named_at)
         for id in _mistaken(features, faint):
             features.pop(id, None)
         if sum(mark in features for mark in EDITIONS) > 1:
             features[COMPARED] = 1.0
-        return Reading(features, unknown, named, tokens)
+        return Reading(features, unknown, named, tokens, spoken, order)
 
     def _read_names(
         self, tokens: list[str], spelt: list[str], capitals: set[str], features: dict[str, float]
-    ) -> tuple[list[str], set[int]]:
-        """The things surely named, and the words that name them."""
+    ) -> tuple[list[str], set[int], list[tuple[int, int, str]]]:
+        """The things surely named, the words that name them, and where which kind of thing is named."""
         named: list[str] = []
         taken: set[int] = set()
+        kinds: list[tuple[int, int, str]] = []
         for start, length, ids in self.names_in(spelt, capitals):
             sure = (
                 length > 1
@@ -128,7 +136,8 @@ class Reader:
             if sure:
                 named.extend(ids)
                 taken.update(range(start, start + length))
-        return named, taken
+                kinds.append((start, length, ids[0].partition(".")[0]))
+        return named, taken, kinds
 
     def _meant(self, tokens: list[str], known: set[str]) -> list[list[str]]:
         """What each word stands for, beside the others and whatever else is known."""
@@ -232,6 +241,17 @@ def _read_rows(
         if length <= SOLID:
             known.update(places)
     return known
+
+
+def _in_order(
+    tokens: list[str], meant: list[list[str]], named: list[tuple[int, int, str]]
+) -> tuple[list[str], list[list[str]]]:
+    """Words and concepts, each name as what kind of thing it is: how it is called tells nothing here."""
+    spoken, order = tokens.copy(), meant.copy()
+    for start, length, kind in reversed(named):
+        spoken[start : start + length] = [f"{NAMED}{kind}"]
+        order[start : start + length] = [[f"{NAMED}{kind}"]]
+    return spoken, order
 
 
 def _mistaken(features: dict[str, float], faint: list[str]) -> list[str]:

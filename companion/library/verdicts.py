@@ -30,6 +30,8 @@ OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 DENIED = {"yes": "contrary", "no": "no"}
 """In what words "Can't I …?" is answered: German has one of its own for the yes."""
+SAID, UNDECIDED = 5.0, 0.4
+"""What a clause counts for next to the leaning, and below what nothing is said."""
 TURNED = {"yes": "no", "no": "yes"}
 """What may be done is not forbidden."""
 
@@ -43,6 +45,16 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
     named = {CARD} if any(each.startswith(f"{CARD}.") for each in query.named) else frozenset()
     told = {each for each in query.features if NUMBER.fullmatch(each)}  # "We are seven: can we …?"
     return _judged(clauses, query, query.asked | here | named | told)
+
+
+def weighed(said: str, leaning: float, query: Query) -> str:
+    """What the clauses or examples said, with how much the learned ranking leans to yes or no."""
+    if said and query.turned:
+        return said  # who asks whether it is forbidden turns it round, which few examples do
+    total = leaning + {"yes": SAID, "no": -SAID}.get(said, 0.0)
+    if abs(total) < UNDECIDED:
+        return ""
+    return "yes" if total > 0 else "no"
 
 
 def in_words(found: str, query: Query) -> str:

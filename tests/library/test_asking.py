@@ -103,10 +103,10 @@ def test_hearts_that_heal_are_none_that_one_has(language: str, question: str) ->
     assert "3 + 3" not in ask(question, language=language).answers[0].text
 
 
-def test_two_rulings_that_are_as_near_give_no_verdict() -> None:
+def test_where_two_rulings_are_as_near_the_examples_give_the_verdict() -> None:
     asked = "I hit two people in one go with Underdog and the first star lifts me level with the second."
     text = ask(f"{asked} Do I still rob the second?").answers[0].text
-    assert text.startswith("Underdog: ")
+    assert text.startswith("Underdog – yes: ")
 
 
 def test_the_price_depends_on_the_edition() -> None:

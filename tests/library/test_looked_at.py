@@ -32,7 +32,7 @@ def test_looking_at_all_that_know_anything_finds_the_same_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = [first_of(query) for query in asked()]
-    monkeypatch.setattr(ranking, "MOST_LOOKED_AT", len(index().documents))
+    monkeypatch.setattr(ranking, "MOST_TAUGHT", len(index().documents))
     thorough = [first_of(query) for query in asked()]
     missed = sum(one != other for one, other in zip(found, thorough, strict=True))
     assert missed <= len(found) // 100
@@ -51,4 +51,4 @@ def test_no_story_is_compared_with_more_than_the_most(monkeypatch: pytest.Monkey
         "I am in Tokyo with 3 hearts, roll two claws and three energy, may I leave and buy a card?"
     )
     first_of(understand(story, "en", index()))
-    assert len(compared) == ranking.MOST_LOOKED_AT
+    assert len(compared) == ranking.MOST_TAUGHT

@@ -12,6 +12,7 @@ from companion.data import folder, load
 from companion.editions import EDITIONS
 from companion.library.corpus import Corpus, examples
 from companion.library.index import training
+from companion.library.parallel import parallel
 from companion.text.voice import LANGUAGES, Voice
 from tests.library.rulebooks import SEEDS
 
@@ -135,3 +136,4 @@ def test_nothing_is_copied_from_a_rulebook() -> None:
             for text in _strings(tomllib.loads(path.read_text(encoding="utf-8"))):
                 copied = runs(voice.fill(text)) & printed
                 assert not copied, (path.name, language, copied)
+    assert not [each for each in parallel() if runs(each.text) & printed]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.cli.seats import are_players, listed, read_seats
-from companion.cli.typed_names import meant
 from companion.text.voice import Voice
 
 SEATS = {
@@ -77,8 +76,3 @@ def test_people_are_told_from_monsters(text: str, people: list[str]) -> None:
 )
 def test_monsters_in_a_row_need_no_commas(text: str, entries: list[str]) -> None:
     assert listed(text) == entries
-
-
-@pytest.mark.parametrize("word", ["ok", "ja", "sí", "o"])
-def test_a_word_of_two_letters_is_no_part_of_a_monsters_name(word: str) -> None:
-    assert meant(word, "monster") == []

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.library.corpus import ASKED, Corpus
 from companion.library.folding import words
+from companion.library.parallel import parallel
 from companion.text.voice import LANGUAGES
 
 TESTS = Path(__file__).resolve().parents[1] / "questions"
@@ -30,6 +31,10 @@ def test_no_test_question_is_an_example() -> None:
         tuple(words(each.text)) for each in Corpus().phrasings if each.author and each.kind == ASKED
     }
     assert not asked() & examples
+
+
+def test_no_test_question_is_a_parallel_example() -> None:
+    assert not asked() & {tuple(words(each.text)) for each in parallel()}
 
 
 def test_every_example_has_an_author() -> None:

@@ -40,7 +40,7 @@ Thing = tuple[str, str]
 def scores(query: Query, wanted: Wanted, edition: str) -> dict[Thing, float]:
     """How well each thing of the sort that was asked for fits; none where a rule is asked for."""
     catalogue = index()
-    hits = rank(_for_every_language(query, wanted), catalogue, [], most=MANY)
+    hits = rank(_for_every_language(query, wanted), catalogue, [], most=MANY, taught=False)
     families = [catalogue.documents[hit.document].family for hit in hits]
     ahead = {family: hit.score for family, hit in reversed([*zip(families, hits, strict=True)])}
     found = _alike(hits, query, wanted, edition)

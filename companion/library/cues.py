@@ -1,0 +1,52 @@
+"""What a question says in which order: the cues that the learned ranking goes by.
+
+Concepts say what is spoken of. Who does it to whom, before or after what, and whether it is denied is
+said by the words beside each other: so every two and three of them are a cue, and every two concepts in
+the order in which they come.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING
+
+from companion.library.reading import EDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+BEGIN, END = "^", "$"
+NUMBER = "#"
+"""In the place of any number: which one it is stands among the concepts."""
+AHEAD = 2
+"""As many concepts ahead are in order with this one."""
+
+
+def cues(
+    language: str,
+    features: Iterable[str],
+    spoken: Sequence[str],
+    order: Sequence[Sequence[str]],
+) -> list[str]:
+    """Each one once."""
+    words = [NUMBER if word.isdigit() else word for word in spoken]
+    whole = [BEGIN, *words, END]
+    found = chain(
+        (feature for feature in features if feature not in EDITIONS),
+        (f"{language}:{word}" for word in words if word.isalpha()),
+        (f"{language}:{one}_{other}" for one, other in pairwise(whole)),
+        (
+            f"{language}:{one}_{other}_{last}"
+            for one, other, last in zip(words, words[1:], words[2:], strict=False)
+        ),
+        _ordered([each for each in order if each]),
+    )
+    return list(dict.fromkeys(found))
+
+
+def _ordered(order: list[Sequence[str]]) -> Iterable[str]:
+    for place, here in enumerate(order):
+        for there in order[place + 1 : place + 1 + AHEAD]:
+            for one in here:
+                for other in there:
+                    yield f"{one}>{other}"

@@ -1,0 +1,59 @@
+"""What the learned ranking says to one question about the documents that the search found."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from companion.library.cues import cues
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.library.index import Index
+    from companion.library.query import Query
+
+
+class Lesson:
+    """Near rules that are cited under one count together: which of them it is matters less."""
+
+    def __init__(self, query: Query, index: Index) -> None:
+        self._index = index
+        learned = index.learned
+        said = cues(query.language, query.features, query.spoken, query.order) if learned else ()
+        self._heard = learned.heard(said)
+
+    def __bool__(self) -> bool:
+        return bool(self._heard)
+
+    def alone(self, document: int) -> float:
+        """How likely a document is by itself, before it is looked at."""
+        return self._index.learned.likely(self._heard, document)
+
+    def leaning(self, document: int) -> float:
+        """Towards a yes (above nothing) or a no, if this document answers."""
+        learned = self._index.learned
+        return learned.leaning(self._heard, document)
+
+    def of(self, documents: Sequence[int]) -> dict[int, float]:
+        """By document; one that is newer than the lesson is left to the search."""
+        learned = self._index.learned
+        known = [each for each in documents if learned.knows(each)]
+        wholes = {self._index.wholes[each] for each in known}
+        said = {whole: self._together(self._index.parts_of(whole)) for whole in wholes}
+        neutral = max(said.values(), default=0.0)
+        told = {each: said[self._index.wholes[each]] for each in known}
+        return {each: told.get(each, neutral) for each in documents}
+
+    def surest(self) -> tuple[int, float]:
+        """The whole that the question is likeliest about, of all there are, and how likely it is."""
+        wholes = [*dict.fromkeys(self._index.wholes)]
+        likely = [self._together(self._index.parts_of(whole)) for whole in wholes]
+        most = max(likely)
+        share = 1 / math.fsum(math.exp(each - most) for each in likely)
+        return wholes[likely.index(most)], share
+
+    def _together(self, documents: Sequence[int]) -> float:
+        likely = [self._index.learned.likely(self._heard, each) for each in documents]
+        most = max(likely)
+        return most + math.log(math.fsum(math.exp(each - most) for each in likely))

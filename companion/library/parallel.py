@@ -1,0 +1,33 @@
+"""Questions in all languages at once, each with its rule: they teach the learned ranking alone.
+
+questions/parallel/*.tsv: a line of titles, then in each line the rule, the answer that it wants (yes, no
+or -) and the question in every language.
+"""
+
+from __future__ import annotations
+
+import csv
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.data import folder
+from companion.text.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RULE, ANSWER = "rule", "answer"
+
+
+class Question(NamedTuple):
+    rule: str
+    answer: str
+    language: str
+    text: str
+
+
+def parallel() -> Iterator[Question]:
+    for path in sorted((folder("questions") / "parallel").glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as lines:
+            for line in csv.DictReader(lines, dialect="excel-tab", quoting=csv.QUOTE_NONE):
+                for language in LANGUAGES:
+                    yield Question(line[RULE], line[ANSWER], language, line[language])
