@@ -14,7 +14,6 @@ from companion.library.described.things import which_cards
 from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.languages import recognise
-from companion.library.lesson import Lesson
 from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
@@ -40,8 +39,6 @@ SURELY_OURS, FEW_STRANGERS = 2, 1
 """So many things of this game make a question ours, with no more than so many strange words."""
 MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
 """What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
-SURE = 0.6
-"""How sure the examples' lesson must be that a question is ours, where the search finds nothing."""
 STRANGE_WORDS_COUNT = 3
 """A strange word among so many others makes it a question with words that nobody knows."""
 LOOKED_THROUGH = 16
@@ -126,10 +123,7 @@ def _reply(query: Query, meant: str) -> Reply:
     hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
-        sure = _surely_ours(query, hits)
-        if not sure:
-            return replace(found, nearest=_nearest(hits))
-        hits = sure
+        return replace(found, nearest=_nearest(hits))
     ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
     answers = tuple(
         _answer(hit, catalogue.documents[hit.document], query, speaker, meant)
@@ -251,18 +245,6 @@ def _refused(query: Query, hits: list[Hit]) -> bool:
     if _is_babble(query) or (hits[0].score < UNDERSTOOD and _is_gibberish(query)):
         return True
     return _is_outside(hits[0])
-
-
-def _surely_ours(query: Query, hits: list[Hit]) -> list[Hit]:
-    """The same hits from the one on that examples speak for, however it is told; else none."""
-    if _is_babble(query) or any(mark in query.features for mark in OUTSIDE):
-        return []
-    lesson = Lesson(query, index())
-    if not hits or not lesson:
-        return []
-    whole, share = lesson.surest()
-    meant = [hit for hit in hits if index().wholes[hit.document] == whole and not _is_outside(hit)]
-    return meant + [hit for hit in hits if hit not in meant] if meant and share >= SURE else []
 
 
 def _lowest(query: Query, best: Hit) -> float:

@@ -45,14 +45,6 @@ class Lesson:
         told = {each: said[self._index.wholes[each]] for each in known}
         return {each: told.get(each, neutral) for each in documents}
 
-    def surest(self) -> tuple[int, float]:
-        """The whole that the question is likeliest about, of all there are, and how likely it is."""
-        wholes = [*dict.fromkeys(self._index.wholes)]
-        likely = [self._together(self._index.parts_of(whole)) for whole in wholes]
-        most = max(likely)
-        share = 1 / math.fsum(math.exp(each - most) for each in likely)
-        return wholes[likely.index(most)], share
-
     def _together(self, documents: Sequence[int]) -> float:
         likely = [self._index.learned.likely(self._heard, each) for each in documents]
         most = max(likely)

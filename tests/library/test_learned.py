@@ -1,0 +1,174 @@
+"""What the examples teach: which rule is meant by who does what to whom, and whether it is a yes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from companion.library.asking import ask
+from companion.library.build import build, readers
+from companion.library.corpus import Corpus
+from companion.library.cues import cues
+from companion.library.fit import WIDTH, Network, examples
+from companion.library.index import Index, index
+from companion.library.lesson import Lesson
+from companion.library.parallel import parallel
+from companion.library.query import understand
+from companion.library.verdicts import SAID, weighed
+from companion.text.voice import LANGUAGES
+
+EACH = 40
+"""Every so many of the parallel questions are asked here."""
+
+
+def cues_of(language: str, text: str) -> set[str]:
+    reading = readers()[language].read(text)
+    return {*cues(language, reading.features, reading.spoken, reading.order)}
+
+
+def test_the_order_of_words_and_concepts_is_a_cue() -> None:
+    mine, his = cues_of("en", "I leave and he enters"), cues_of("en", "he enters and I leave")
+    assert "leave>enter" in mine - his
+    assert "enter>leave" in his - mine
+    assert "en:i_leave_and" in mine - his
+
+
+def test_what_a_card_is_called_is_no_cue_but_which_card_it_is() -> None:
+    found = cues_of("de", "Wirkt Düsenantrieb in Tokyo?")
+    assert "card.jets" in found
+    assert "de:wirkt_@card" in found
+    assert not [each for each in found if "dusen" in each]
+
+
+def test_numbers_in_a_row_are_told_apart_by_their_concepts_alone() -> None:
+    assert "en:with_#_hearts" in cues_of("en", "with 7 hearts")
+    assert "n7" in cues_of("en", "with 7 hearts")
+
+
+def test_nearly_every_document_has_been_learned() -> None:
+    """A new card needs none of it; a new set of cards should be learned."""
+    unknown = [
+        document.id
+        for place, document in enumerate(index().documents)
+        if not index().learned.knows(place)
+    ]
+    assert len(unknown) <= len(index().documents) // 20, "run `make fit`"
+
+
+def test_what_was_learned_fits_the_cues_of_today() -> None:
+    """It would hardly know anything if words were read otherwise than when it was learned."""
+    catalogue = index()
+    asked = [*parallel()][::EACH]
+    right = 0
+    for each in asked:
+        lesson = Lesson(understand(each.text, each.language, catalogue), catalogue)
+        told = lesson.of(range(len(catalogue.documents)))
+        best = max(told, key=told.__getitem__)
+        wanted = catalogue.by_id[each.rule]
+        right += catalogue.wholes[best] == catalogue.wholes[wanted]
+    assert right >= 0.93 * len(asked), "run `make fit`"
+
+
+def test_every_parallel_question_has_a_rule_an_answer_and_a_text_in_each_language() -> None:
+    known = {document.id for document in Corpus().documents}
+    questions = [*parallel()]
+    assert {each.rule for each in questions} <= known
+    assert {each.answer for each in questions} == {"yes", "no", "-"}
+    assert all(each.text.strip() for each in questions)
+    assert len(questions) % len(LANGUAGES) == 0
+
+
+def test_an_author_who_is_left_out_has_taught_nothing() -> None:
+    assert not Index(build(frozenset({"first"}))).learned
+
+
+def test_a_document_newer_than_the_lesson_is_left_to_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    catalogue = index()
+    lesson = Lesson(understand("Do I have to leave Tokyo?", "en", catalogue), catalogue)
+    some = [0, 1, 2]
+    told = lesson.of(some)
+    worst = min(some, key=told.__getitem__)
+    knows = catalogue.learned.knows
+    monkeypatch.setattr(
+        type(catalogue.learned), "knows", lambda _, each: each != worst and knows(each)
+    )
+    assert lesson.of(some)[worst] == max(told.values()) > told[worst]
+
+
+def test_a_network_learns_documents_and_answers() -> None:
+    """Cue 0 speaks for the first document, 1 for the second; with cue 2 the first one says no."""
+    network = Network(3, 2, np.random.default_rng(1))
+    heard = [np.array(each) for each in ([0], [1], [0, 2], [1, 2])]
+    wanted, answers = np.array([0, 1, 0, 1]), np.array([1, -1, 0, -1])
+    for _ in range(400):
+        network.learn(heard, wanted, answers, 1.0)
+
+    def told(cues: list[int]) -> list[float]:
+        sums = network.rows.values[cues].sum(0) / np.sqrt(len(cues)) + network.offsets.values
+        return [max(float(each), 0.0) for each in sums]
+
+    of_documents, table = network.of_documents.values, network.answers.values
+    assert len(told([0])) == WIDTH
+    for cues_, document in (([0], 0), ([1], 1), ([0, 2], 0), ([1, 2], 1)):
+        assert int(np.argmax(of_documents @ told(cues_) + network.biases.values)) == document
+    leaning = [
+        float((table[0] + table[-1]) @ np.array([*told(each), 1.0])) for each in ([0], [0, 2])
+    ]
+    assert leaning[0] > 0 > leaning[1]
+
+
+def test_examples_of_every_language_and_kind_are_learned_from() -> None:
+    taught = examples()
+    assert len(taught) > len(Corpus().phrasings)
+    assert {each.wants for each in taught} == {-1, 0, 1}
+
+
+@pytest.mark.parametrize(
+    ("said", "leaning", "found"),
+    [
+        ("yes", 0.0, "yes"),
+        ("no", 1.0, "no"),
+        ("no", SAID + 1, "yes"),
+        ("yes", -SAID - 1, "no"),
+        ("yes", -SAID, ""),
+        ("", 2.0, "yes"),
+        ("", -2.0, "no"),
+        ("", 0.1, ""),
+    ],
+)
+def test_a_clause_and_the_leaning_are_weighed(said: str, leaning: float, found: str) -> None:
+    assert weighed(said, leaning, understand("May I leave?", "en", index())) == found
+
+
+def test_whether_it_is_forbidden_is_left_to_the_clauses() -> None:
+    asked = understand("Is it forbidden to leave?", "en", index())
+    assert weighed("no", SAID + 5, asked) == "no"
+
+
+WHO_HITS_WHOM = [
+    (
+        "yes",
+        "He hits me while I'm in Tokyo. May I go?",
+        "Er trifft mich in Tokyo. Darf ich gehen?",
+        "Me pega estando yo en Tokio. ¿Puedo irme?",
+    ),
+    (
+        "no",
+        "I hit him while he's in Tokyo. Can I make him go?",
+        "Ich treffe ihn in Tokyo. Kann ich ihn zwingen zu gehen?",
+        "Le pego estando él en Tokio. ¿Puedo obligarlo a irse?",
+    ),
+]
+VERDICTS = {"yes": ("Yes", "Ja", "Sí"), "no": ("No", "Nein", "No")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("group", WHO_HITS_WHOM, ids=lambda group: group[0])
+def test_who_hits_whom_tells_the_answer(group: tuple[str, ...], language: str) -> None:
+    verdict, *texts = group
+    at = LANGUAGES.index(language)
+    first = ask(texts[at], language=language).answers[0]
+    assert first.under == "yield.who"
+    assert first.text.startswith(f"{VERDICTS[verdict][at]}. ")
