@@ -32,8 +32,7 @@ class Lesson:
 
     def leaning(self, document: int) -> float:
         """Towards a yes (above nothing) or a no, if this document answers."""
-        learned = self._index.learned
-        return learned.leaning(self._heard, document)
+        return self._index.learned.leaning(self._heard, document)
 
     def of(self, documents: Sequence[int]) -> dict[int, float]:
         """By document; one that is newer than the lesson is left to the search."""

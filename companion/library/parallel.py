@@ -1,7 +1,7 @@
 """Questions in all languages at once, each with its rule: they teach the learned ranking alone.
 
 questions/parallel/*.tsv: a line of titles, then in each line the rule, the answer that it wants (yes, no
-or -) and the question in every language.
+or -) and the question in each language. A language that has no column yet learns from the others.
 """
 
 from __future__ import annotations
@@ -29,5 +29,5 @@ def parallel() -> Iterator[Question]:
     for path in sorted((folder("questions") / "parallel").glob("*.tsv")):
         with path.open(encoding="utf-8", newline="") as lines:
             for line in csv.DictReader(lines, dialect="excel-tab", quoting=csv.QUOTE_NONE):
-                for language in LANGUAGES:
+                for language in filter(line.get, LANGUAGES):
                     yield Question(line[RULE], line[ANSWER], language, line[language])
