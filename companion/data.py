@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__
-from companion.copies import as_copy, keep, kept
+from companion.copies import as_copy, first_line, keep, kept
 from companion.layers import filled_in, merged, with_kin
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ _PACKAGE = Path(__file__).resolve().parent
 FOLDERS = ("rules", "locales")
 EDITIONS_FILE = ("editions.toml",)
 COPIES = "compiled"
+VOUCHED_FOR = ".bin"
+"""Ends the name of a source whose first line has a checksum of the rest (copies.py)."""
 
 
 @cache
@@ -144,7 +146,8 @@ def _stamp(sources: Iterable[Path]) -> str:
     """The program and the very bytes of the sources: dates and sizes may stay when a text changes."""
     total = 0
     for path in sources:
-        total = zlib.crc32(path.read_bytes(), zlib.crc32(path.name.encode(), total))
+        content = first_line(path) if path.suffix == VOUCHED_FOR else path.read_bytes()
+        total = zlib.crc32(content, zlib.crc32(path.name.encode(), total))
     return f"{__version__} {total:08x}"
 
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from companion.copies import as_copy, keep
+from companion.copies import Late, as_copy, keep
 from companion.library.build import readers
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
-from companion.library.learned import STAMP, key, path
+from companion.library.learned import CUES, ROWS, STAMP, key, path
 from companion.library.packing import NUMBERS, REALS, pack
 from companion.library.parallel import parallel
 
@@ -214,8 +214,8 @@ def _packed(network: Network, known: Sequence[int], documents: list[str]) -> byt
             "width": WIDTH,
             "documents": documents,
             "scales": [of_cues, scale, of_judging / scale],
-            "cues": pack(NUMBERS, known),
-            "rows": rows,
+            CUES: Late(pack(NUMBERS, known)),
+            ROWS: Late(rows),
             "offsets": pack(REALS, network.offsets.values.tolist()),
             "of documents": of_documents,
             "biases": pack(REALS, network.biases.values.tolist()),

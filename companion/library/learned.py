@@ -14,7 +14,7 @@ from functools import cached_property
 from operator import mul
 from typing import TYPE_CHECKING, Any, cast
 
-from companion.copies import kept
+from companion.copies import Late, kept
 from companion.data import folder
 from companion.library.packing import NUMBERS, REALS, unpack
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FILE, STAMP = "learned.bin", "learned"
 PREFIX = "learned "
 NOTHING: dict[str, Any] = {f"{PREFIX}width": 0}
+CUES, ROWS = "cues", "rows"
 DOCUMENTS, BIASES = "of documents", "biases"
 ANSWERS, LEANINGS = "of answers", "leanings"
 SIZE = 4
@@ -50,7 +51,8 @@ def for_index(documents: Sequence[str]) -> dict[str, Any]:
     mine = [places.get(id, -1) for id in documents]
     width: int = data["width"]
     found = {
-        **{name: data[name] for name in ("width", "scales", "cues", "rows", "offsets")},
+        **{name: data[name] for name in ("width", "scales", "offsets")},
+        **{name: Late(data[name]) for name in (CUES, ROWS)},
         "known": bytes(place >= 0 for place in mine),
         **{name: _picked(data[name], width, mine) for name in (DOCUMENTS, ANSWERS)},
         **{name: _picked(data[name], SIZE, mine) for name in (BIASES, LEANINGS)},
@@ -78,11 +80,11 @@ class Learned:
 
     @cached_property
     def _cues(self) -> Sequence[int]:
-        return cast("Sequence[int]", unpack(NUMBERS, self._data[f"{PREFIX}cues"]))
+        return cast("Sequence[int]", unpack(NUMBERS, self._data[f"{PREFIX}{CUES}"]))
 
     @cached_property
     def _rows(self) -> memoryview:
-        return memoryview(self._data[f"{PREFIX}rows"]).cast("b")
+        return memoryview(self._data[f"{PREFIX}{ROWS}"]).cast("b")
 
     @cached_property
     def _offsets(self) -> Sequence[float]:

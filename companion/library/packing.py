@@ -22,7 +22,7 @@ def pack(kind: str, values: Iterable[float]) -> bytes:
     return packed.tobytes()
 
 
-def unpack(kind: str, packed: bytes) -> Sequence[float]:
+def unpack(kind: str, packed: bytes | memoryview) -> Sequence[float]:
     values = array(kind)
     values.frombytes(packed)
     if sys.byteorder == "big":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion import data
+from companion.copies import Late, as_copy, first_line, kept
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,8 +81,9 @@ def test_a_copy_whose_checksum_is_right_must_still_be_a_table(
 ) -> None:
     compiled(checkout)
     stamp = data._stamp([checkout])
-    line = f"{stamp} {zlib.crc32(content):08x}\n".encode()
-    copy_of(checkout).write_bytes(line + content)
+    body = content + b"\n"
+    line = f"{stamp} {zlib.crc32(body):08x} {len(body)}\n".encode()
+    copy_of(checkout).write_bytes(line + body)
     assert compiled(checkout) == 6
 
 
@@ -136,3 +138,35 @@ def test_random_damage_is_never_believed(checkout: Path) -> None:
         noise = chance.choice([b"", b"\0" * (end - begin), chance.randbytes(end - begin), b"0"])
         copy_of(checkout).write_bytes(whole[:begin] + noise + whole[end:])
         assert compiled(checkout) == 6
+
+
+def with_late(copy: Path, late: bytes = b"\0\1\2\3" * 999) -> bytes:
+    """A copy of which a part is only mapped."""
+    data = {"cost": 6, "raw": b"\n\n", "rows": Late(late)}
+    copy.write_bytes(as_copy("0 stamp", data))
+    return late
+
+
+def test_what_is_late_is_mapped_behind_the_rest(tmp_path: Path) -> None:
+    late = with_late(tmp_path / "copy")
+    found = kept(tmp_path / "copy", "0 stamp")
+    assert found is not None
+    assert isinstance(found["rows"], memoryview)
+    assert (found["cost"], found["raw"], found["rows"].tobytes()) == (6, b"\n\n", late)
+    assert kept(tmp_path / "copy", "0 other") is None
+
+
+def test_what_is_late_must_be_there_to_the_last_byte(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    with_late(copy)
+    whole = copy.read_bytes()
+    for spoilt in (whole[:-1], whole[:200], whole + b"\0"):
+        copy.write_bytes(spoilt)
+        assert kept(copy, "0 stamp") is None
+
+
+def test_the_first_line_tells_copies_apart_that_differ_in_what_is_late(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    with_late(one, b"\0\1\2")
+    with_late(other, b"\0\1\3")
+    assert first_line(one) != first_line(other)
