@@ -14,6 +14,7 @@ from companion.library.described.things import which_cards
 from companion.library.examples import wanted
 from companion.library.index import index
 from companion.library.languages import recognise
+from companion.library.lesson import Lesson
 from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
@@ -54,6 +55,10 @@ FOUND = 1.0
 """The highest score of what was only found: lists of things have a higher one."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
+FAR = 5.0
+"""How much likelier another rule must be than that of a sum, as a logarithm, to be told instead."""
+AMOUNT = {"howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth"}
+"""What sums are asked for with, and what follows from them."""
 GIBBERISH, UNDERSTOOD = 0.5, 0.4
 """Share of strange words that makes gibberish, unless an answer fits as well as this."""
 HARDLY_ANY = 2
@@ -117,10 +122,14 @@ def ask(
 def _reply(query: Query, meant: str) -> Reply:
     catalogue = index()
     speaker: Voice = voice(query.language, meant or USUAL)
-    worked_out = compute(query, speaker, meant) if is_a_case(query) else None
-    worked_out = worked_out or which_cards(query, speaker, meant)
-    hits = rank(query, catalogue, [meant] if meant else query.editions, most=LOOKED_THROUGH)
+    lesson = Lesson(query, catalogue)
+    editions = [meant] if meant else query.editions
+    hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
     hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
+    worked_out = None
+    if is_a_case(query):
+        worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, query, hits, lesson))
+    worked_out = worked_out or which_cards(query, speaker, meant, lesson)
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
         return replace(found, nearest=_nearest(hits))
@@ -132,6 +141,22 @@ def _reply(query: Query, meant: str) -> Reply:
     if worked_out is not None:
         answers = (worked_out, *answers)
     return replace(found, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
+
+
+def _misses(worked_out: Answer, query: Query, hits: list[Hit], lesson: Lesson) -> bool:
+    """Whether the examples teach that another rule is asked about than the one reckoned with.
+
+    Not where a card is likelier, whose effect may be what was reckoned, nor where an amount is asked for.
+    """
+    catalogue = index()
+    mine = catalogue.by_id.get(worked_out.under)
+    if mine is None or not lesson or query.features.keys() & AMOUNT or _refused(query, hits):
+        return False
+    other = hits[0].document
+    if catalogue.documents[other].family != "rule":
+        return False
+    said = lesson.of([mine, other])
+    return said[other] - said[mine] > FAR
 
 
 def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:

@@ -86,11 +86,11 @@ def _taught(corpus: Corpus, without: frozenset[str]) -> dict[str, Any]:
     ids = [document.id for document in corpus.documents]
     return {
         **(NOTHING if without else for_index(ids)),
-        "wholes": pack(SMALL, _wholes(ids)),
+        "wholes": pack(SMALL, wholes(ids)),
     }
 
 
-def _wholes(ids: list[str]) -> list[int]:
+def wholes(ids: list[str]) -> list[int]:
     """For each document the place of what it is cited under (`Answer.under`), or its own."""
     places = {id: place for place, id in enumerate(ids)}
     within = {rule["id"]: rule.get("within", "") for rule in load("rules", "index.toml")["rule"]}

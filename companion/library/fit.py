@@ -1,47 +1,37 @@
 """`make fit`: learns from all examples which cues speak for which document (learned.py).
 
-One hidden layer, trained by stochastic gradients. It takes a minute or two and numpy, which nothing else
-needs: so what it finds is kept in questions/, and building the index only reads it.
+It takes a minute or two and numpy, which nothing else needs: so what it finds is kept in questions/, and
+building the index only reads it.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import chain
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from companion.copies import Late, as_copy, keep
-from companion.library.build import readers
+from companion.library.build import readers, wholes
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
 from companion.library.learned import CUES, ROWS, STAMP, key, path
+from companion.library.network import WIDTH, Batch, Network
 from companion.library.packing import NUMBERS, REALS, pack
 from companion.library.parallel import parallel
+from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from numpy.typing import NDArray
+    from companion.library.network import Reals
 
-    Reals = NDArray[np.float32]
-    Whole = NDArray[np.int64]
-
-WIDTH = 64
 SEEN = 5
 """Examples that have a cue before it is learned: what is rarer teaches by accident."""
-ROUNDS, AT_ONCE = 8, 256
-PACE, PACE_OF_DOCUMENTS = 0.01, 0.0033
+ROUNDS, AT_ONCE = 12, 255
 WARMED_UP = 0.1
-UNHEARD, UNSEEN = 0.3, 0.2
-"""Share of cues, and of what they say, that is kept from each example: so none is relied upon alone."""
-DOUBT = 0.05
-"""Share of certainty that is given to all other documents: some labels are wrong."""
-SHRINK = 0.01
-FIRST, SECOND, LEAST = 0.9, 0.999, 1e-8
-"""How fast Adam forgets what it saw of slopes and of their squares."""
 ANSWERS = {"yes": 1, "no": 0}
 STEPS = 127
 """One byte holds so many on each side of nothing."""
@@ -52,119 +42,33 @@ class Example(NamedTuple):
     wants: int
     """1 for a yes, 0 for a no, -1 where it wants neither."""
     cues: list[str]
+    line: int = -1
+    """Of parallel questions, the same in all languages."""
 
 
 def examples(without: frozenset[str] = frozenset()) -> list[Example]:
     """Every phrasing and every parallel question, but for those of the authors left out."""
     corpus = Corpus(without)
     places = {document.id: place for place, document in enumerate(corpus.documents)}
-    asked = chain(
-        ((each.document, each.verdict, each.language, each.text) for each in corpus.phrasings),
-        ((places[each.rule], each.answer, each.language, each.text) for each in parallel()),
+    phrasings = (
+        Example(each.document, ANSWERS.get(each.verdict, -1), _cues(each.language, each.text))
+        for each in corpus.phrasings
     )
-    return [
-        Example(document, ANSWERS.get(answer, -1), _cues(language, text))
-        for document, answer, language, text in asked
-    ]
+    lines = (
+        Example(
+            places[each.rule],
+            ANSWERS.get(each.answer, -1),
+            _cues(each.language, each.text),
+            each.line,
+        )
+        for each in parallel()
+    )
+    return [*phrasings, *lines]
 
 
 def _cues(language: str, text: str) -> list[str]:
     reading = readers()[language].read(text)
     return cues(language, reading.features, reading.spoken, reading.order)
-
-
-class _Adam:
-    """Steps for one table of numbers, of which a step may touch a few rows only."""
-
-    def __init__(self, values: Reals, pace: float, shrink: float = 0.0) -> None:
-        self.values, self._pace, self._shrink = values, pace, shrink
-        self._slopes, self._squares = np.zeros_like(values), np.zeros_like(values)
-        self._steps = 0
-
-    def step(self, slopes: Reals, share: float, rows: Whole | slice = slice(None)) -> None:
-        """`share`: of the pace, which rises at first and then falls to nothing."""
-        self._steps += 1
-        self._slopes[rows] = FIRST * self._slopes[rows] + (1 - FIRST) * slopes
-        self._squares[rows] = SECOND * self._squares[rows] + (1 - SECOND) * slopes**2
-        usual = self._slopes[rows] / (1 - FIRST**self._steps)
-        spread = np.sqrt(self._squares[rows] / (1 - SECOND**self._steps)) + LEAST
-        kept = self.values[rows] * (1 - self._pace * share * self._shrink)
-        self.values[rows] = kept - self._pace * share * usual / spread
-
-
-class Network:
-    """Cues to a few numbers, added up and cut off below nothing; those to documents."""
-
-    def __init__(self, cues: int, documents: int, chance: np.random.Generator) -> None:
-        bound = 1 / np.sqrt(WIDTH)
-        self._chance = chance
-        self.rows = _Adam(chance.normal(0, 0.1, (cues, WIDTH)).astype(np.float32), PACE)
-        self.offsets = _Adam(np.zeros(WIDTH, np.float32), PACE_OF_DOCUMENTS)
-        of_documents = chance.uniform(-bound, bound, (documents, WIDTH)).astype(np.float32)
-        self.of_documents = _Adam(of_documents, PACE_OF_DOCUMENTS, SHRINK)
-        self.biases = _Adam(np.zeros(documents, np.float32), PACE_OF_DOCUMENTS)
-        # A yes or no hangs on the document and on what holds for all: the last row.
-        self.answers = _Adam(np.zeros((documents + 1, WIDTH + 1), np.float32), PACE_OF_DOCUMENTS)
-
-    def learn(self, batch: list[Whole], wanted: Whole, answers: Whole, share: float) -> None:
-        """One step downhill for a few examples."""
-        flat, owners, weights = self._heard(batch)
-        sums = np.zeros((len(batch), WIDTH), np.float32)
-        starts = np.searchsorted(owners, np.arange(len(batch)))
-        filled = np.bincount(owners, minlength=len(batch)) > 0
-        told = self.rows.values[flat] * weights[:, None]
-        sums[filled] = np.add.reduceat(told, starts[filled])
-        sums += self.offsets.values
-        open_ = (sums > 0) & (self._chance.random(sums.shape) >= UNSEEN)
-        hidden: Reals = (sums * open_ / (1 - UNSEEN)).astype(np.float32)
-        slopes = _softmax(hidden @ self.of_documents.values.T + self.biases.values)
-        slopes -= DOUBT / slopes.shape[1]
-        slopes[np.arange(len(batch)), wanted] -= 1 - DOUBT
-        slopes /= len(batch)
-        back = slopes @ self.of_documents.values + self._judge(hidden, wanted, answers, share)
-        back *= open_ / np.float32(1 - UNSEEN)
-        self.of_documents.step(slopes.T @ hidden, share)
-        self.biases.step(slopes.sum(0), share)
-        self.offsets.step(back.sum(0), share)
-        touched, of_rows = _by_row(flat, back[owners] * weights[:, None])
-        self.rows.step(of_rows, share, touched)
-
-    def _judge(self, hidden: Reals, wanted: Whole, answers: Whole, share: float) -> Reals:
-        """The same for the yes or no that some of them want; what that says of `hidden`."""
-        table = self.answers.values
-        rows = table[wanted] + table[-1]
-        sums = (hidden * rows[:, :-1]).sum(1) + rows[:, -1]
-        judged = answers >= 0
-        off = np.where(judged, 1 / (1 + np.exp(-sums)) - answers, 0) / max(judged.sum(), 1)
-        told = np.column_stack((hidden, np.ones(len(hidden)))) * off[:, None]
-        slopes = np.zeros_like(table)
-        np.add.at(slopes, wanted, told.astype(np.float32))
-        slopes[-1] = told.sum(0)
-        self.answers.step(slopes, share)
-        found: Reals = (rows[:, :-1] * off[:, None]).astype(np.float32)
-        return found
-
-    def _heard(self, batch: list[Whole]) -> tuple[Whole, Whole, Reals]:
-        """The cues of all examples in a row, but for some, whose they are, and what each weighs."""
-        owners = np.repeat(np.arange(len(batch)), [len(each) for each in batch])
-        flat = np.concatenate(batch)
-        heard = self._chance.random(len(flat)) >= UNHEARD
-        flat, owners = flat[heard], owners[heard]
-        counts = np.bincount(owners, minlength=len(batch))
-        return flat, owners, (1 / np.sqrt(counts[owners])).astype(np.float32)
-
-
-def _softmax(values: Reals) -> Reals:
-    powers = np.exp(values - values.max(1, keepdims=True))
-    found: Reals = (powers / powers.sum(1, keepdims=True)).astype(np.float32)
-    return found
-
-
-def _by_row(flat: Whole, slopes: Reals) -> tuple[Whole, Reals]:
-    """The slopes of each row that is touched, added up."""
-    order = np.argsort(flat, kind="stable")
-    rows, starts = np.unique(flat[order], return_index=True)
-    return rows, np.add.reduceat(slopes[order], starts)
 
 
 def _pace(step: int, steps: int) -> float:
@@ -175,14 +79,32 @@ def _pace(step: int, steps: int) -> float:
     return float((1 + np.cos(np.pi * (done - WARMED_UP) / (1 - WARMED_UP))) / 2)
 
 
-def _batches(count: int, order: random.Random) -> Iterator[list[int]]:
-    places = list(range(count))
+def _batches(taught: list[Example], order: random.Random) -> Iterator[list[int]]:
+    """Places of examples; those of one parallel question stand in a row."""
+    alone = [[place] for place, each in enumerate(taught) if each.line < 0]
+    lined = (place for place, each in enumerate(taught) if each.line >= 0)
+    units = [*alone, *(list(each) for _, each in groupby(lined, lambda at: taught[at].line))]
     for _ in range(ROUNDS):
-        order.shuffle(places)
-        yield from (places[start : start + AT_ONCE] for start in range(0, count, AT_ONCE))
+        order.shuffle(units)
+        batch: list[int] = []
+        for unit in units:
+            batch += unit
+            if len(batch) >= AT_ONCE:
+                yield batch
+                batch = []
+        if batch:
+            yield batch
 
 
-def fit(without: frozenset[str] = frozenset(), seed: int = 1) -> bytes:
+def _alike(lines: Sequence[int]) -> list[list[int]]:
+    """Where in a batch the same is asked in every language."""
+    found = (
+        list(each) for line, each in groupby(range(len(lines)), lines.__getitem__) if line >= 0
+    )
+    return [each for each in found if len(each) == len(LANGUAGES)]
+
+
+def fit(without: frozenset[str] = frozenset(), seed: int = 2) -> bytes:
     """What learned.bin holds."""
     taught = examples(without)
     counts = Counter(chain.from_iterable(each.cues for each in taught))
@@ -192,14 +114,15 @@ def fit(without: frozenset[str] = frozenset(), seed: int = 1) -> bytes:
         np.array([places[number] for number in map(key, each.cues) if number in places], np.int64)
         for each in taught
     ]
-    wanted = np.array([each.document for each in taught])
-    answers = np.array([each.wants for each in taught])
+    told = np.array([(each.document, each.wants) for each in taught])
     documents = [document.id for document in Corpus().documents]
-    network = Network(len(known), len(documents), np.random.default_rng(seed))
-    steps = ROUNDS * -(-len(taught) // AT_ONCE)
-    for step, batch in enumerate(_batches(len(taught), random.Random(seed))):
+    network = Network(len(known), np.array(wholes(documents)), np.random.default_rng(seed))
+    batches = [*_batches(taught, random.Random(seed))]
+    for step, batch in enumerate(batches):
+        wanted, answers = told[batch].T
+        alike = np.array(_alike([taught[at].line for at in batch]), np.int64)
         heard = [rows[at] for at in batch]
-        network.learn(heard, wanted[batch], answers[batch], _pace(step, steps))
+        network.learn(Batch(heard, wanted, answers, alike), _pace(step, len(batches)))
     return _packed(network, known, documents)
 
 

@@ -13,7 +13,7 @@ from companion.data import compiled, files, folder
 from companion.library.learned import Learned
 from companion.library.learned import path as learned
 from companion.library.lexicon import Lexicon
-from companion.library.likeness import OF_A_WORD, Column
+from companion.library.likeness import OF_A_WORD, Column, as_lanes
 from companion.library.manner import manners
 from companion.library.packing import NUMBERS, REALS, SMALL, unpack
 from companion.library.reading import BEGINNING, Reader
@@ -192,7 +192,8 @@ class Index:
             first = self.bounds[owner]
             owned[owner] = [each - first for each in phrasings[start:after]]
             start = after
-        return Column(end, owned, 0 if self.is_word[feature] else _as_bits(phrasings))
+        bits = 0 if self.is_word[feature] else _as_bits(phrasings)
+        return Column(end, owned, bits, as_lanes(owned, len(self.documents)))
 
     def parts_of(self, whole: int) -> Sequence[int]:
         """The documents that are cited under this one, itself among them."""

@@ -27,6 +27,8 @@ GAP = ".."
 KINDS = ("exact", "starts", "ends", "rows")
 ROW = "|"
 """Between rows that begin alike; the last word of each is its concept."""
+OTHERS = ""
+"""In the place of a second word that no row names."""
 OPEN = "*."
 """How a word ends that stands for several, or for a gap."""
 WIDEST_GAP = 5
@@ -102,6 +104,10 @@ CLITICS = re.compile(r"(\w+(?:[aei]r|ando|endo))(?:[mst]e|nos|l[aeo]s?){1,2}")
 """A Spanish verb with pronouns hung onto it: "comprar|la", "curar|me"."""
 
 
+_Begun = dict[str, list[tuple[list[str], str]]]
+"""Rows of words that begin alike, with their concepts, by the second word."""
+
+
 class Lexicon:
     """One language's words, ready to look up."""
 
@@ -133,7 +139,7 @@ class Lexicon:
         self.genitives = language == "en"
         self.senses: list[list[str]] = compiled["senses"]
         self._seen: dict[str, list[str]] = {}
-        self._met: dict[str, list[tuple[list[str], str]]] = {}
+        self._met: dict[str, _Begun | None] = {}
         self._unsettled: dict[str, list[str]] = {}
 
     def to_the_point(self, text: list[str]) -> list[int]:
@@ -222,24 +228,23 @@ class Lexicon:
     def in_rows(self, text: list[str]) -> list[tuple[int, int, str]]:
         """Concepts of several words in a row: where they begin, how many words, which concept."""
         found = []
-        for position, word in enumerate(text[:-1]):
-            following = text[position + 1]
+        for position, following in enumerate(text[1:]):
+            word = text[position]
             for key in (word, f"{word[:KEY]}*"):
-                for parts, concept in self._rows_from(key):
-                    second = parts[1]
-                    if second != following and second[-1] not in OPEN:
-                        continue  # the usual case, told apart without looking closer
+                begun = self._rows_from(key)
+                if begun is None:
+                    continue
+                for parts, concept in begun.get(following) or begun[OTHERS]:
                     if length := _row_length(parts, text, position):
                         found.append((position, length, concept))
         return _longest(found)
 
-    def _rows_from(self, key: str) -> list[tuple[list[str], str]]:
+    def _rows_from(self, key: str) -> _Begun | None:
         """The rows that begin so, with their concepts; taken apart when they are first met."""
-        found = self._met.get(key)
-        if found is None:
+        if key not in self._met:
             rows = (row.split() for row in self.rows.get(key, "").split(ROW) if row)
-            found = self._met[key] = [(row[:-1], row[-1]) for row in rows]
-        return found
+            self._met[key] = _by_second([(row[:-1], row[-1]) for row in rows])
+        return self._met[key]
 
     def all_of(self, text: list[str], names: Set[int] = frozenset()) -> frozenset[str]:
         """The concepts of all words and rows of a text; a name's words say nothing by themselves."""
@@ -254,6 +259,18 @@ class Lexicon:
 
     def knows(self, word: str) -> bool:
         return self.is_idle(word) or bool(self.of_word(word))
+
+
+def _by_second(rows: list[tuple[list[str], str]]) -> _Begun | None:
+    """By the second word, with those for which that one is open: few others need a closer look."""
+    if not rows:
+        return None
+    opened = {parts[1] for parts, _ in rows if parts[1][-1] in OPEN}
+    seconds = {parts[1] for parts, _ in rows} - opened
+    return {
+        second: [row for row in rows if row[0][1] == second or row[0][1] in opened]
+        for second in (*seconds, OTHERS)
+    }
 
 
 def judge(clauses: Sequence[str], concepts: Set[str]) -> str:

@@ -10,11 +10,15 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from companion.library.packing import NUMBERS, pack, unpack
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+LANE = 4
+"""Bytes of a document's lane in a long number."""
 OF_A_WORD = "~"
 """In the names of features that are a word only, which make no pairs: they are too rare to."""
 
@@ -32,6 +36,21 @@ class Column(NamedTuple):
     """By the document whose phrasings they are, counted from its first one."""
     bits: int
     """All of them as bits, where the feature makes pairs; else 0."""
+    lanes: int = 0
+    """A 1 in the lane of each document that owns any (`as_lanes`)."""
+
+
+def as_lanes(documents: Iterable[int], many: int) -> int:
+    """One long number with a lane for each document, so that all can be added up at once."""
+    lanes = [0] * many
+    for document in documents:
+        lanes[document] = 1
+    return int.from_bytes(pack(NUMBERS, lanes), "little")
+
+
+def of_lanes(lanes: int, many: int) -> Sequence[int]:
+    """What stands in each lane."""
+    return cast("Sequence[int]", unpack(NUMBERS, lanes.to_bytes(LANE * many, "little")))
 
 
 class Measured:

@@ -7,6 +7,7 @@ or -) and the question in each language. A language that has no column yet learn
 from __future__ import annotations
 
 import csv
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import folder
@@ -23,11 +24,15 @@ class Question(NamedTuple):
     answer: str
     language: str
     text: str
+    line: int
+    """The same in all languages."""
 
 
 def parallel() -> Iterator[Question]:
+    numbers = count()
     for path in sorted((folder("questions") / "parallel").glob("*.tsv")):
         with path.open(encoding="utf-8", newline="") as lines:
             for line in csv.DictReader(lines, dialect="excel-tab", quoting=csv.QUOTE_NONE):
+                number = next(numbers)
                 for language in filter(line.get, LANGUAGES):
-                    yield Question(line[RULE], line[ANSWER], language, line[language])
+                    yield Question(line[RULE], line[ANSWER], language, line[language], number)

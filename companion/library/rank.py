@@ -7,14 +7,14 @@ from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.editions import EDITIONS, having, offering
-from companion.library.lesson import Lesson
-from companion.library.likeness import Likeness
+from companion.library.likeness import Likeness, of_lanes
 from companion.library.odds import SWAY, Odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from companion.library.index import Document, Index
+    from companion.library.lesson import Lesson
     from companion.library.likeness import Column
     from companion.library.query import Query
 
@@ -48,6 +48,8 @@ STRANGE = 0.5
 """Weight of a word nobody knows, as a share of the rarest known one."""
 MOST_FEATURES = 10
 """A long story is measured by what is weightiest in it; the rest is scenery."""
+FINE = 1 << 20
+"""Weights are added up as whole numbers of this size."""
 MOST_COMPARED = 24
 """No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
@@ -70,16 +72,20 @@ class Hit(NamedTuple):
 
 
 def rank(
-    query: Query, index: Index, editions: list[str], most: int = 8, *, taught: bool = True
+    query: Query,
+    index: Index,
+    editions: list[str],
+    lesson: Lesson | None = None,
+    most: int = 8,
 ) -> list[Hit]:
     """The best documents. `editions` are those the answer should hold in; empty: any.
 
-    `taught`: whether what examples teach about order counts. It does not where a thing is described.
+    `lesson`: what examples teach about their order, where that counts.
     """
     weights = _weighted(query, index)
     if not weights:
         return []
-    asked = _Asked(query, index, editions, weights, Lesson(query, index) if taught else None)
+    asked = _Asked(query, index, editions, weights, lesson or None)
     found = sorted(each for each in map(asked.compared, asked.looked_at()) if each)[:most]
     likeliest = _likeliest(found, asked, _late(found, index, editions))
     lesson = asked.lesson if query.wants_verdict else None
@@ -106,7 +112,7 @@ class _Asked:
         columns = [index.column(number) for number in weights]
         self._bits = [(1 << place, column.owned) for place, column in enumerate(columns)]
         self._like = Likeness(columns, index.bounds[-1])
-        self._knows, self._worth = _known(columns, weights.values())
+        self._knows, self._worth = _known(columns, weights.values(), len(index.documents))
         self._things = _things(query)
         self._about = _about(self._things, weights, index)
         self._missed = _missed(query, index, editions)
@@ -119,9 +125,9 @@ class _Asked:
 
     def looked_at(self) -> list[int]:
         """The documents that may come first, told by what costs next to nothing."""
-        most = max(self._worth.values())
+        most = max(self._worth)
         enough = LOOKED_AT * most
-        knowing = [owner for owner, worth in self._worth.items() if worth >= enough]
+        knowing = [owner for owner, worth in enumerate(self._worth) if worth >= enough]
         many = MOST_TAUGHT if self.lesson else MOST_LOOKED_AT
         if len(knowing) <= many:
             return knowing
@@ -201,20 +207,17 @@ def _strange(query: Query, index: Index) -> list[float]:
 
 
 def _known(
-    columns: Sequence[Column], weights: Iterable[float]
-) -> tuple[dict[int, int], dict[int, float]]:
-    """Of every document that has any of the question's features: which, one bit each; their weight."""
-    found: dict[int, int] = {}
-    worth: dict[int, float] = {}
+    columns: Sequence[Column], weights: Iterable[float], documents: int
+) -> tuple[Sequence[int], list[float]]:
+    """Of every document which of the question's features it has, one bit each, and their weight.
+
+    All documents are added up at once: each has a few bits of one long number.
+    """
+    bits = worth = 0
     for place, (column, weight) in enumerate(zip(columns, weights, strict=True)):
-        bit = 1 << place
-        for owner in column.owned:
-            if owner in found:
-                found[owner] |= bit
-                worth[owner] += weight
-            else:
-                found[owner], worth[owner] = bit, weight
-    return found, worth
+        bits |= column.lanes << place
+        worth += column.lanes * round(weight * FINE)
+    return of_lanes(bits, documents), [each / FINE for each in of_lanes(worth, documents)]
 
 
 def _masks(

@@ -9,9 +9,10 @@ from companion.library.asking import ask
 from companion.library.build import build, readers
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
-from companion.library.fit import WIDTH, Network, examples
+from companion.library.fit import examples
 from companion.library.index import Index, index
 from companion.library.lesson import Lesson
+from companion.library.network import WIDTH, Batch, Network
 from companion.library.parallel import parallel
 from companion.library.query import understand
 from companion.library.verdicts import SAID, weighed
@@ -99,11 +100,15 @@ def test_a_document_newer_than_the_lesson_is_left_to_the_search(
 
 def test_a_network_learns_documents_and_answers() -> None:
     """Cue 0 speaks for the first document, 1 for the second; with cue 2 the first one says no."""
-    network = Network(3, 2, np.random.default_rng(1))
-    heard = [np.array(each) for each in ([0], [1], [0, 2], [1, 2])]
-    wanted, answers = np.array([0, 1, 0, 1]), np.array([1, -1, 0, -1])
+    network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+    batch = Batch(
+        cues=[np.array(each) for each in ([0], [1], [0, 2], [1, 2])],
+        documents=np.array([0, 1, 0, 1]),
+        answers=np.array([1, -1, 0, -1]),
+        alike=np.empty((0, 3), np.int64),
+    )
     for _ in range(400):
-        network.learn(heard, wanted, answers, 1.0)
+        network.learn(batch, 1.0)
 
     def told(cues: list[int]) -> list[float]:
         sums = network.rows.values[cues].sum(0) / np.sqrt(len(cues)) + network.offsets.values
@@ -117,6 +122,31 @@ def test_a_network_learns_documents_and_answers() -> None:
         float((table[0] + table[-1]) @ np.array([*told(each), 1.0])) for each in ([0], [0, 2])
     ]
     assert leaning[0] > 0 > leaning[1]
+
+
+def test_a_network_learns_that_languages_say_the_same() -> None:
+    """Two languages know the question by their own cue; the third's cue is taught by them alone."""
+    network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+
+    def spread() -> float:
+        sums = np.maximum(network.rows.values + network.offsets.values, 0)
+        likely = sums @ network.of_documents.values.T + network.biases.values
+        return float(np.ptp(likely[:, 0] - likely[:, 1]))
+
+    batch = Batch(
+        cues=[np.array([cue]) for cue in range(3)],
+        documents=np.array([0, 0, 1]),
+        answers=np.full(3, -1),
+        alike=np.array([[0, 1, 2]]),
+    )
+    apart = batch._replace(alike=np.empty((0, 3), np.int64))
+    for _ in range(300):
+        network.learn(batch, 1.0)
+    together = spread()
+    network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+    for _ in range(300):
+        network.learn(apart, 1.0)
+    assert together < 0.8 * spread()
 
 
 def test_examples_of_every_language_and_kind_are_learned_from() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.library import rank as ranking
 from companion.library.index import index
+from companion.library.lesson import Lesson
 from companion.library.query import understand
 from tests.eval.measure import questions
 
@@ -25,7 +26,8 @@ def asked() -> list[Query]:
 
 
 def first_of(query: Query) -> int:
-    return ranking.rank(query, index(), query.editions)[0].document
+    lesson = Lesson(query, index())
+    return ranking.rank(query, index(), query.editions, lesson)[0].document
 
 
 def test_looking_at_all_that_know_anything_finds_the_same_first(

@@ -9,6 +9,8 @@ from companion.editions import USUAL, having
 from companion.library.folding import words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.library.query import Query
@@ -79,8 +81,13 @@ def is_a_case(query: Query) -> bool:
     return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
 
 
-def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
-    """The worked-out answer, if the question is such a case."""
+def compute(
+    query: Query, voice: Voice, edition: str, misses: Callable[[Answer], bool]
+) -> Answer | None:
+    """The worked-out answer, if the question is such a case.
+
+    `misses`: whether a sum is beside the question. A story that was played through hardly is.
+    """
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
@@ -96,7 +103,8 @@ def compute(query: Query, voice: Voice, edition: str) -> Answer | None:
         return of_its_card(told, scene, voice)
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
-            return of_its_card(answer, scene, voice)
+            found = of_its_card(answer, scene, voice)
+            return None if misses(found) else found
     return None if scene.closed else _played(query, voice, edition)
 
 

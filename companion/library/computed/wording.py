@@ -106,9 +106,10 @@ def wording(language: str) -> Wording:
 
 def players_in(tokens: Sequence[str], reader: Reader, language: str) -> int | None:
     """How many play, where the question says it."""
-    known = wording(language)
-    for place in range(len(tokens)):
-        for way in known.players:
+    known, said = wording(language), {"n", *tokens}
+    ways = [way for way in known.players if said.issuperset(way)]
+    for place in range(len(tokens) if ways else 0):
+        for way in ways:
             piece = tokens[place : place + len(way)]
             if len(piece) == len(way) and all(
                 want in ("n", said) for want, said in zip(way, piece, strict=True)

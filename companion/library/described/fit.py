@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from companion.editions import USUAL
@@ -17,6 +18,7 @@ from companion.text.voice import LANGUAGES, voice
 
 if TYPE_CHECKING:
     from companion.library.described.form import Wanted
+    from companion.library.lesson import Lesson
     from companion.library.query import Query
     from companion.library.rank import Hit
 
@@ -30,6 +32,10 @@ AHEAD = {"rule": 1.6, "outside": 1.25}
 """So much nearer than any thing, a rule is what was asked for, or it is none of our business."""
 SAID, NUMBER, TURN = 0.2, 0.12, 0.03
 """What it counts that a thing's own text says all that is asked, has a figure, or goes the same way."""
+LIKELIEST, UNFOUND = 3, 0.8
+"""So many are looked at even where the search did not find them, with this share of the best score."""
+TAUGHT, FURTHEST = 0.08, -10.0
+"""What the examples' lesson counts for: so much for each step of the logarithm, down to the furthest."""
 WAYS = {"lose", "gain", "other", "each", "fewest", "more", "steal", "heal", "damage", "prevent"}
 """Concepts of who gains and who loses."""
 OF_A_KIND = {"discard", "discardcard", "keep", "permanent", "temporary", "gift"}
@@ -37,10 +43,10 @@ OF_A_KIND = {"discard", "discardcard", "keep", "permanent", "temporary", "gift"}
 Thing = tuple[str, str]
 
 
-def scores(query: Query, wanted: Wanted, edition: str) -> dict[Thing, float]:
+def scores(query: Query, wanted: Wanted, edition: str, lesson: Lesson) -> dict[Thing, float]:
     """How well each thing of the sort that was asked for fits; none where a rule is asked for."""
     catalogue = index()
-    hits = rank(_for_every_language(query, wanted), catalogue, [], most=MANY, taught=False)
+    hits = rank(_for_every_language(query, wanted), catalogue, [], most=MANY)
     families = [catalogue.documents[hit.document].family for hit in hits]
     ahead = {family: hit.score for family, hit in reversed([*zip(families, hits, strict=True)])}
     found = _alike(hits, query, wanted, edition)
@@ -50,7 +56,36 @@ def scores(query: Query, wanted: Wanted, edition: str) -> dict[Thing, float]:
     told = {feature for feature in query.features if OF_A_WORD not in feature}
     if any(map(forms(query.language).words["dozen"].fullmatch, query.unknown)):
         told.add("n12")
-    return {thing: score + _by_its_text(thing, told) for thing, score in found.items()}
+    taught = _taught(query, wanted, edition, lesson)
+    for thing in nlargest(LIKELIEST, taught, key=taught.__getitem__):
+        found.setdefault(thing, UNFOUND * best)
+    return {
+        thing: score + _by_its_text(thing, told) + taught.get(thing, 0.0)
+        for thing, score in found.items()
+    }
+
+
+def _taught(query: Query, wanted: Wanted, edition: str, lesson: Lesson) -> dict[Thing, float]:
+    """What descriptions teach of all that may be meant: nothing for the likeliest, less for others."""
+    if not lesson:
+        return {}
+    places = {
+        thing: place
+        for place, thing in _things().items()
+        if is_meant(thing, wanted, query, edition)
+    }
+    said = lesson.of([*places.values()])
+    best = max(said.values(), default=0.0)
+    return {thing: TAUGHT * max(said[at] - best, FURTHEST) for thing, at in places.items()}
+
+
+@cache
+def _things() -> dict[int, Thing]:
+    return {
+        place: (document.family, document.id.partition(".")[2])
+        for place, document in enumerate(index().documents)
+        if document.family in FAMILIES.values()
+    }
 
 
 def _alike(hits: list[Hit], query: Query, wanted: Wanted, edition: str) -> dict[Thing, float]:

@@ -18,6 +18,7 @@ from companion.text.families import rule_of
 from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
+    from companion.library.lesson import Lesson
     from companion.library.query import Query
     from companion.text.voice import Voice
 
@@ -25,7 +26,7 @@ NEAR, FITTING = 0.75, 0.2
 """From which share of the best score others count too, and the lowest score."""
 FEW = 3
 """So many are named of those that come near."""
-WELL_COVERED, ALL_COVERED = 0.5, 0.75
+WELL_COVERED, ALL_COVERED = 0.5, 0.9
 """Share of the question from which on all are named that serve a purpose, and from which on they come
 first, in their own order: the same in every language."""
 FOR_A_PURPOSE = 0.15
@@ -43,7 +44,7 @@ OF_A_SORT = {"level", "gift", "temporary", "permanent"}
 OUTSIDE = ("xothergame", "xmoney", "xabout")
 
 
-def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
+def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Answer | None:
     """What does as the question describes; nothing where it describes nothing."""
     if _names_things(query) or any(mark in query.features for mark in OUTSIDE):
         return None
@@ -54,7 +55,7 @@ def which_cards(query: Query, voice: Voice, edition: str) -> Answer | None:
         return None  # "at 5, and I roll three 1s: which tile may I take?"
     if _describes_nothing(query, meant):
         return all_of_them(query, meant, voice, edition) if meant.several else None
-    found = _described(query, meant, edition)
+    found = _described(query, meant, edition, lesson)
     return _answer(found, voice, edition) if found else None
 
 
@@ -67,10 +68,10 @@ def _describes_nothing(query: Query, meant: Wanted) -> bool:
     return not said - IDLE - {*query.named, *OF_A_SORT, f"n{meant.level}"}
 
 
-def _described(query: Query, meant: Wanted, edition: str) -> list[tuple[str, str]]:
+def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> list[tuple[str, str]]:
     """What fits best: by what it is for, as far as that covers the question, and by its own text."""
     fitting, covered = _fitting(query, meant, edition)
-    found = scores(query, meant, edition)
+    found = scores(query, meant, edition, lesson)
     if not found:
         return []
     for place, thing in enumerate(fitting):
