@@ -91,3 +91,45 @@ def test_a_sum_does_not_drop_the_second_part(
     first, second, *_ = BETWEEN.split(ask(question, language=language).answers[0].text)
     assert sum_ in first
     assert rest in second
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "rule"),
+    [
+        ("How much is 1 1 2 2 3 3 worth with Mouse Hunter?", "en", "evolution.mouse-hunter"),
+        ("¿Cuánto vale 1 1 2 2 3 3 con Cazador de ratones?", "es", "evolution.mouse-hunter"),
+        ("¿1 1 1 cuánto vale?", "es", "numbers.triple"),
+        (
+            "Four claws, one costume stolen: how many hearts does she lose?",
+            "en",
+            "smash.one-heart-each",
+        ),
+    ],
+)
+def test_a_sum_is_about_what_is_asked(question: str, language: str, rule: str) -> None:
+    """Dice are no prices, and a stolen costume leaves the damage as it is."""
+    best = ask(question, language=language).answers[0]
+    assert (best.rule, best.score) == (rule, WORKED_OUT)
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "rule"),
+    [
+        ("2 2 3 claw heart bolt: which of these may I pick up next time?", "en", "roll.keep-any"),
+        (
+            "I make out 1, 2, 3, a bolt and a heart. What's the sixth side?",
+            "en",
+            "components.dice-faces",
+        ),
+        ("¿Qué escribo para dos garras, tres corazones y un uno?", "es", "referee.notation"),
+        (
+            "Bosheit: Schiebe ich bei 1 1 1 auch die Zähler der anderen?",
+            "de",
+            "wickedness.move-counter",
+        ),
+    ],
+)
+def test_no_sum_where_a_rule_is_asked_about(question: str, language: str, rule: str) -> None:
+    best = ask(question, language=language).answers[0]
+    assert best.score < WORKED_OUT
+    assert best.under == rule

@@ -58,6 +58,8 @@ AMOUNTS = {
 """What a number may count in a case."""
 BLOWS = {"smash", "damage", "lose", "dead", "survive", "heart"}
 """Without one of these nobody strikes in a story."""
+UNPLAYED = ("evolution.", "costume.")
+"""What a case for the engine is set up without."""
 MANY_FACES = 4
 FACES, SIGN = set("123hes"), "sign"
 """What dice show, typed as letters or as symbols."""
@@ -121,6 +123,8 @@ def _played(query: Query, voice: Voice, edition: str) -> Answer | None:
     """What the engine makes of the dice or the attack."""
     struck = "target" in query.features or {"who", "damage"} <= query.features.keys()
     if not struck and not _shows_dice(query):
+        return None
+    if any(name.startswith(UNPLAYED) for name in query.named):
         return None
     from companion.library.computed.case import read_case
 

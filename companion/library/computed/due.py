@@ -22,6 +22,7 @@ ENOUGH = 3
 FEW_WORDS = 7
 SEVERAL = {"n2", "n3", "repeat", "stack", "both", "each"}
 """Whether it is more than one evolution, is another question."""
+HEARTS_ASKED = {"heart", "damage"}
 FATE, GONE = {"dead", "survive"}, {"steal", "discard", "remove"}
 SPOILED = {"prevent", "ignore", "not", "leave", "discount", "must", "free", "nocost"}
 """Where these are told, it is not the number that decides."""
@@ -32,6 +33,8 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     costumes = [id for id, family in scene.things.items() if family == "costume"]
     smashes = scene.count("smash")
     about = "steal" in scene.asked and ("costume" in scene.features or costumes)
+    if HEARTS_ASKED & scene.wanted and not scene.closed:
+        return None  # "a costume was stolen: how many hearts does that cost?"
     if not about or SPOILED & set(scene.features) or puts(scene, "denied"):
         return None
     if smashes is None and _is_by_card(scene):

@@ -103,7 +103,8 @@ def _is_about_more(scene: Scene) -> bool:
 def _is_no_yield(scene: Scene) -> bool:
     """Dice that lie there no more, or more than dice; "what do I get out of it?" is no leaving."""
     about = NOT_A_YIELD - {"leave"} if puts(scene, "out-of-it") else NOT_A_YIELD
-    if "worth" in scene.asked and not scene.things and "card" not in scene.features:
+    thrown = not scene.things or sum(scene.dice.values()) >= FEWEST
+    if "worth" in scene.asked and thrown and "card" not in scene.features:
         about = about - {"price"}  # "five 3s, cuánto vale" is no purchase
     if asks_for_a_thing(scene) or compares(scene):
         return True

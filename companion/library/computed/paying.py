@@ -21,6 +21,8 @@ ASKED = {"price", "pay", "buy", "discount"}
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
+FEWEST_FACES = 3
+"""So many figures that dice may show are a throw."""
 
 
 class Item(NamedTuple):
@@ -136,6 +138,8 @@ def _paid(scene: Scene, clause: Clause) -> int:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
+    if _is_throw(scene, items):
+        return False
     if _is_no_purchase(scene, items) or _is_no_price(scene, have) or _is_compared(scene):
         return False
     if scene.closed and have is not None and _asks_whether_enough(scene):
@@ -147,6 +151,13 @@ def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int |
     if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
     return len(items) > 1 and _asks_together(scene)
+
+
+def _is_throw(scene: Scene, items: list[Item]) -> bool:
+    """ "How much is 2 2 2 worth?" tells dice, not prices."""
+    faces = sum(scene.dice.get(face, 0) for face in ("1", "2", "3"))
+    priced = {"card", "energy", "buy", "pay"} & scene.features.keys()
+    return faces >= FEWEST_FACES and not priced and all(not item.id for item in items)
 
 
 def _is_compared(scene: Scene) -> bool:

@@ -161,6 +161,8 @@ def _wickedness_had(scene: Scene) -> int | None:
         return had
     for clause in scene.clauses:
         told = {"wickedness", "gauge"} & clause.concepts and "more" not in clause.concepts
+        if len(clause.numbers) >= TRIPLE:
+            continue  # dice in a row
         if (told or _is_level(scene, clause)) and clause.numbers and not clause.counts:
             return clause.numbers[0] if clause.numbers[0] <= LEVELS[-1] else None
     return None
