@@ -73,7 +73,7 @@ class Learned:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data
         self._width: int = data[f"{PREFIX}width"]
-        self._tables: dict[str, dict[int, list[int]]] = {DOCUMENTS: {}, ANSWERS: {}}
+        self._tables: dict[str, dict[int, list[float]]] = {DOCUMENTS: {}, ANSWERS: {}}
 
     def __bool__(self) -> bool:
         return self._width > 0
@@ -135,5 +135,6 @@ class Learned:
         if row is None:
             start = document * self._width
             cells = memoryview(self._data[f"{PREFIX}{table}"]).cast("b")
-            row = self._tables[table][document] = cells[start : start + self._width].tolist()
-        return math.fsum(map(mul, heard, row))
+            told = cells[start : start + self._width]
+            row = self._tables[table][document] = [*map(float, told)]
+        return sum(map(mul, heard, row), 0.0)

@@ -58,7 +58,7 @@ LOOKED_AT = 0.4
 """A document that knows less of the question than this share of what another knows is not looked at."""
 MOST_LOOKED_AT, SWAY_AT_SIGHT = 32, 0.08
 """Nor are more than so many, the likeliest by the odds and what they know: both cost next to nothing."""
-MOST_TAUGHT, TAUGHT_AT_SIGHT = 16, 0.1
+MOST_TAUGHT, TAUGHT_AT_SIGHT = 10, 0.1
 """The same where the lesson of the examples is known, which tells more."""
 
 
