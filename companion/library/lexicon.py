@@ -11,7 +11,7 @@ what they mean by themselves until the rest of the text is known (`sense`).
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.library.folding import words
 
@@ -27,8 +27,6 @@ GAP = ".."
 KINDS = ("exact", "starts", "ends", "rows")
 ROW = "|"
 """Between rows that begin alike; the last word of each is its concept."""
-OTHERS = ""
-"""In the place of a second word that no row names."""
 OPEN = "*."
 """How a word ends that stands for several, or for a gap."""
 WIDEST_GAP = 5
@@ -104,8 +102,22 @@ CLITICS = re.compile(r"(\w+(?:[aei]r|ando|endo))(?:[mst]e|nos|l[aeo]s?){1,2}")
 """A Spanish verb with pronouns hung onto it: "comprar|la", "curar|me"."""
 
 
-_Begun = dict[str, list[tuple[list[str], str]]]
-"""Rows of words that begin alike, with their concepts, by the second word."""
+_Row = tuple[int, list[str], str]
+"""Its place among those that begin alike, its words, its concept."""
+
+
+class _Begun(NamedTuple):
+    """Rows of words that begin alike."""
+
+    opened: list[_Row]
+    """Whose second word may be any of several."""
+    closed: dict[str, list[_Row]]
+    """The others by their second word: most need no closer look."""
+
+    def before(self, following: str) -> list[_Row]:
+        """Those that may go on so, as they stand."""
+        found = self.closed.get(following)
+        return sorted([*self.opened, *found]) if found else self.opened
 
 
 class Lexicon:
@@ -234,7 +246,7 @@ class Lexicon:
                 begun = self._rows_from(key)
                 if begun is None:
                     continue
-                for parts, concept in begun.get(following) or begun[OTHERS]:
+                for _, parts, concept in begun.before(following):
                     if length := _row_length(parts, text, position):
                         found.append((position, length, concept))
         return _longest(found)
@@ -242,8 +254,8 @@ class Lexicon:
     def _rows_from(self, key: str) -> _Begun | None:
         """The rows that begin so, with their concepts; taken apart when they are first met."""
         if key not in self._met:
-            rows = (row.split() for row in self.rows.get(key, "").split(ROW) if row)
-            self._met[key] = _by_second([(row[:-1], row[-1]) for row in rows])
+            told = self.rows.get(key, "")
+            self._met[key] = _by_second([row.split() for row in told.split(ROW) if row])
         return self._met[key]
 
     def all_of(self, text: list[str], names: Set[int] = frozenset()) -> frozenset[str]:
@@ -261,16 +273,13 @@ class Lexicon:
         return self.is_idle(word) or bool(self.of_word(word))
 
 
-def _by_second(rows: list[tuple[list[str], str]]) -> _Begun | None:
-    """By the second word, with those for which that one is open: few others need a closer look."""
-    if not rows:
-        return None
-    opened = {parts[1] for parts, _ in rows if parts[1][-1] in OPEN}
-    seconds = {parts[1] for parts, _ in rows} - opened
-    return {
-        second: [row for row in rows if row[0][1] == second or row[0][1] in opened]
-        for second in (*seconds, OTHERS)
-    }
+def _by_second(rows: list[list[str]]) -> _Begun | None:
+    found = _Begun([], {})
+    for place, (*parts, concept) in enumerate(rows):
+        second = parts[1]
+        among = found.opened if second[-1] in OPEN else found.closed.setdefault(second, [])
+        among.append((place, parts, concept))
+    return found if rows else None
 
 
 def judge(clauses: Sequence[str], concepts: Set[str]) -> str:

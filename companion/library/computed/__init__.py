@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 CASES = (
     {"price", "discount"},
-    {"howmany", "dice"},
+    {"howmany", "dice", "shrink"},
+    {"howmany", "dice", "token"},
     {"target", "smash"},
     {"steal", "costume", "card", "damage"},
     {"steal", "costume", "smash"},
@@ -33,6 +34,7 @@ CASES = (
 )
 """Concepts that together may make a case; two named things with a price are one too."""
 WITH_A_THING = (
+    {"howmany", "dice"},
     {"star", "startturn"},
     {"star", "enter"},
     {"star", "buy"},
