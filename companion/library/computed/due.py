@@ -32,10 +32,7 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Four claws: may I take his costume, and for how much?" """
     costumes = [id for id, family in scene.things.items() if family == "costume"]
     smashes = scene.count("smash")
-    about = "steal" in scene.asked and ("costume" in scene.features or costumes)
-    if HEARTS_ASKED & scene.wanted and not scene.closed:
-        return None  # "a costume was stolen: how many hearts does that cost?"
-    if not about or SPOILED & set(scene.features) or puts(scene, "denied"):
+    if not _asks_for_theft(scene, costumes):
         return None
     if smashes is None and _is_by_card(scene):
         text = voice.say("library", "computed", "steals-by-card", verdict=verdict(voice, "no"))
@@ -47,6 +44,14 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     else:
         text = _taken(scene, voice, smashes, costumes, edition)
     return reckoned(voice, "halloween.steal", [text], edition)
+
+
+def _asks_for_theft(scene: Scene, costumes: list[str]) -> bool:
+    if HEARTS_ASKED & scene.wanted and not scene.closed:
+        return False  # "a costume was stolen: how many hearts does that cost?"
+    if "steal" not in scene.asked or not ("costume" in scene.features or costumes):
+        return False
+    return not SPOILED & set(scene.features) and not puts(scene, "denied")
 
 
 def _taken(scene: Scene, voice: Voice, smashes: int, costumes: list[str], edition: str) -> str:
