@@ -46,6 +46,8 @@ LOOKED_THROUGH = 16
 """Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
+TOLD_OF_A_PART = 2
+"""Answers to a part of a question: the next best one stands in where the best was given before."""
 MOST_PARTS = 3
 FEW, HANDED_ON = 5, 0.7
 """A part with so few concepts means what the first part spoke of, which then weighs so much."""
@@ -119,7 +121,7 @@ def ask(
     return beside_the_sum(reply, _parts(parts, query, meant))
 
 
-def _reply(query: Query, meant: str) -> Reply:
+def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
     catalogue = index()
     speaker: Voice = voice(query.language, meant or USUAL)
     lesson = Lesson(query, catalogue)
@@ -136,7 +138,7 @@ def _reply(query: Query, meant: str) -> Reply:
     ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
     answers = tuple(
         _answer(hit, catalogue.documents[hit.document], query, speaker, meant)
-        for hit in ours[:SHOWN]
+        for hit in ours[:shown]
     )
     if worked_out is not None:
         answers = (worked_out, *answers)
@@ -188,7 +190,7 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
     if any(query.named for query in queries):
         queries = _with_names(queries, whole)
     first = queries[0]
-    found = [_reply(first, meant)]
+    found = [_reply(first, meant, TOLD_OF_A_PART)]
     for query in queries[1:]:
         found.append(_later_part(query, first, found[0], meant))
     return found
@@ -212,14 +214,15 @@ def _with_names(queries: list[Query], whole: Query) -> list[Query]:
 def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     """One that follows another, which may have spoken of what it means."""
     if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
-        return _reply(query, meant)
+        return _reply(query, meant, TOLD_OF_A_PART)
     handed_on = {
         each: HANDED_ON for each in first.features if each not in ASKING and OF_A_WORD not in each
     }
-    found = _reply(query._replace(features={**handed_on, **query.features}), meant)
+    leaning = query._replace(features={**handed_on, **query.features})
+    found = _reply(leaning, meant, TOLD_OF_A_PART)
     hangs = index().manners[query.language].cutting.hangs_on(query.text, first.text)
     if not hangs and _is_same(found, said):
-        alone = _reply(query, meant)
+        alone = _reply(query, meant, TOLD_OF_A_PART)
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone
     return _another(found) if _is_same(found, said) else found

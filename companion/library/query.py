@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.folding import words
@@ -51,6 +52,8 @@ ANYTHING = {
 """Concepts of "what does this card do in King of Tokyo, and what does it cost?"."""
 GUESSED = 0.7
 """Weight of what was only understood by mending a word."""
+AT_HAND = 16
+"""Questions kept as understood: a question and its parts are looked at several times."""
 
 
 class Query(NamedTuple):
@@ -85,6 +88,7 @@ class Query(NamedTuple):
         return told <= {*self.named, *ANYTHING}
 
 
+@lru_cache(maxsize=AT_HAND)
 def understand(question: str, language: str, index: Index) -> Query:
     """Reads the question; words that mean nothing are taken for typing mistakes, where that helps."""
     reader = index.readers[language]

@@ -43,6 +43,8 @@ OF_A_TURN, OF_A_GAME = "startturn", "setup"
 OF_CARDS = {"card", "effect", "price", "tile", "evolution", "costume", "copy"}
 INTRODUCING = ("karte", "plattchen", "kostum", "evolution")
 """Folded German words right before a name: no everyday word is meant then."""
+AT_HAND = 64
+"""Sentences kept as they were read: most of a question are looked at more than once."""
 FEW_ENOUGH = 4
 """Where more than so much is said and nothing of cards, an everyday word is no card's name."""
 
@@ -66,7 +68,7 @@ class Reading(NamedTuple):
 class Reader:
     """Reads texts of one language."""
 
-    __slots__ = ("beginnings", "english", "language", "lexicon", "names")
+    __slots__ = ("_at_hand", "beginnings", "english", "language", "lexicon", "names")
 
     def __init__(
         self,
@@ -81,8 +83,19 @@ class Reader:
         self.english = english
         self.names = names
         self.beginnings = beginnings or {name[:BEGINNING] for name in names}
+        self._at_hand: dict[str, Reading] = {}
 
     def read(self, text: str, beside: Iterable[str] = ()) -> Reading:
+        if beside:
+            return self._read(text, beside)
+        found = self._at_hand.get(text)
+        if found is None:
+            if len(self._at_hand) >= AT_HAND:
+                self._at_hand.clear()
+            found = self._at_hand[text] = self._read(text)
+        return found
+
+    def _read(self, text: str, beside: Iterable[str] = ()) -> Reading:
         return self.read_words(*both_spellings(text, self.language), quoted(text), beside)
 
     def read_words(

@@ -126,16 +126,23 @@ def judge(clauses: str, concepts: Set[str], asked: Set[str] | None = None) -> st
 
     Where `asked` is given, a clause must speak of something that was asked.
     """
-    usual, *others = (clause.strip() for clause in clauses.split(";"))
-    for clause in others:
-        wanted, _, found = clause.partition(":")
-        needed = wanted.split()
-        if asked is not None and not any(fits(each, asked) for each in _present(needed)):
+    usual, others = _parsed(clauses)
+    for needed, present, found in others:
+        if asked is not None and not any(fits(each, asked) for each in present):
             continue
         if all(fits(each, concepts) for each in needed):
-            return found.strip()
+            return found
     return usual
 
 
-def _present(needed: list[str]) -> Iterable[str]:
-    return (each for each in needed if not each.startswith(ABSENT))
+@cache
+def _parsed(clauses: str) -> tuple[str, list[tuple[list[str], list[str], str]]]:
+    """The usual verdict; of each clause what it needs, what of that must be there, and its verdict."""
+    usual, *others = (clause.strip() for clause in clauses.split(";"))
+    found = []
+    for clause in others:
+        wanted, _, said = clause.partition(":")
+        needed = wanted.split()
+        present = [each for each in needed if not each.startswith(ABSENT)]
+        found.append((needed, present, said.strip()))
+    return usual, found
