@@ -67,7 +67,7 @@ HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
 """How well a part must fit an answer of its own, where with what came before it finds that again."""
-AS_NEAR = 0.95
+AS_NEAR = 0.8
 """Share of the best score from which another rule is as near to a part."""
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}

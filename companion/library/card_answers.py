@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
@@ -236,9 +237,13 @@ def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edi
 
 
 def card_data(family: str, name: str) -> dict[str, Any]:
+    return _by_id(family)[name]
+
+
+@cache
+def _by_id(family: str) -> dict[str, dict[str, Any]]:
     entries = load("rules", f"{FILES[family]}.toml")[ENTRIES[family]]
-    found: dict[str, Any] = next(entry for entry in entries if entry["id"] == name)
-    return found
+    return {entry["id"]: entry for entry in entries}
 
 
 def _other_texts(voice: Voice, words: dict[str, Any], edition: str) -> tuple[tuple[str, str], ...]:

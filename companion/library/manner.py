@@ -14,6 +14,8 @@ MARKED = re.compile(r"[?¿]")
 NUMBER = re.compile(r"\d+")
 VERBAL = ("e", "t", "n")
 LENGTHS_OF_TAGS = (1, 2, 3)
+LAST = 3
+"""Words from an "or" on that a figure and what it counts take."""
 NEAR = 4
 """A "not" that belongs to the question stands so near to its verb."""
 
@@ -50,6 +52,8 @@ class Manners:
         self.under = frozenset(words["under"])
         self.whether = frozenset(words["whether"])
         self.longer = frozenset(words["longer"])
+        self.then = frozenset(words["then"])
+        self.counted = frozenset(words["counted"])
         self.letting = frozenset(words["letting"])
         self.forbidden = frozenset(words["forbidden"])
         self.they = frozenset(words["they"])
@@ -123,8 +127,10 @@ class Manners:
         return len(core) <= NEAR and core[-1] in self.wh and not self._opens(core)
 
     def _is_supposed(self, words: list[str]) -> bool:
-        """ "And if both die?" supposes something and asks what then."""
-        return bool(words) and words[0] in self.under and not self.openers & {*words[1:]}
+        """ "And if both die?" supposes something and asks what then; so does "And now?"."""
+        if self.then.issuperset(words):
+            return True
+        return words[0] in self.under and not self.openers & {*words[1:]}
 
     def asking(self, question: str) -> str:
         """Without the sentences that only tell a story; "…, ¿no?" asks what stands before it."""
@@ -199,6 +205,8 @@ class Manners:
                 if before == after:
                     continue  # "sí o sí"
                 if NUMBER.fullmatch(before) and NUMBER.fullmatch(after):
+                    if self._asks_which_figure(words, place):
+                        return True
                     continue
                 if after in self.negations and place + 2 >= len(words):
                     continue  # "or not" asks for a yes or no
@@ -206,6 +214,14 @@ class Manners:
                     continue  # "Do I choose whether it gives this or that?"
                 return True
         return False
+
+    def _asks_which_figure(self, words: list[str], place: int) -> bool:
+        """ "Does he pay 3 or 4?", but not "with 5 or 6 players"."""
+        first = place - 1
+        while first > 0 and NUMBER.fullmatch(words[first - 1]):
+            first -= 1
+        opened = words[first - 1 : first]
+        return len(words) - place <= LAST and not {*opened} & self.counted
 
 
 def manners(words: dict[str, Any]) -> dict[str, Manners]:

@@ -34,6 +34,8 @@ BEHIND = 0.15
 """How far the odds must lift such a rule before it comes first."""
 UNNAMED = 0.55
 """For a document that does not know the card the question is about."""
+UNASKED = 0.92
+"""For a card where nothing is named, nor looked for: a rule that fits as well comes first."""
 ALONE = 1.25
 """For the very card, where the question says nothing but its name and what could be said of any."""
 ITSELF, FIRST_NAMED = 1.03, 1.08
@@ -158,6 +160,8 @@ class _Asked:
         document = self._index.documents[owner]
         stray = not self._knows[owner] & self._about
         subject = _on_subject(document, self._query, self._things, stray=stray)
+        if self.lesson and not self._things and document.family not in ("rule", "outside"):
+            subject *= UNASKED
         return subject * _in_edition(document, self._editions, self._missed)
 
 
