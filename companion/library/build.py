@@ -8,27 +8,42 @@ from __future__ import annotations
 import json
 import math
 from bisect import bisect_left
+from collections import Counter
 from functools import cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load, prepare_one
+from companion.editions import USUAL
+from companion.library.answers import as_called_here
 from companion.library.corpus import ASKED, Corpus, spellings
 from companion.library.index import NAME, VERDICTS, index, sources
 from companion.library.learned import NOTHING, for_index
 from companion.library.lexicon import Lexicon, compile_lexicon
 from companion.library.likeness import OF_A_WORD, Measured
+from companion.library.own_texts import (
+    CONCEPTS,
+    RULED,
+    as_table,
+    numbers_of,
+    packed,
+    sentences_in,
+)
 from companion.library.packing import FEW, NUMBERS, REALS, SMALL, pack
 from companion.library.reading import EDITIONS, Reader
-from companion.text.voice import LANGUAGES
+from companion.text.families import FILES
+from companion.text.voice import LANGUAGES, voice
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.library.corpus import Phrasing
+    from companion.library.index import Document
 
 TEXT_TRUST = 0.8
 """A sentence of the rules is put differently from a question: its likeness means a little less."""
+ENGLISH = "en"
+"""In one language it is read which things rulings name, so that it is the same in all."""
 SHORTEST = 3
 """Words up to this length are too short to be guessed from a mistake."""
 
@@ -65,6 +80,7 @@ def build(without: frozenset[str] = frozenset()) -> dict[str, Any]:
         **_tags(corpus.phrasings),
         **_taught(corpus, without),
         **_wanting(corpus.phrasings),
+        **_own_texts(corpus.documents, read.features),
         "names": names,
         "manners": {language: _concepts(language)["asking"] for language in LANGUAGES},
         **{f"lexicon {language}": _as_bytes(lexica[language]) for language in LANGUAGES},
@@ -105,6 +121,40 @@ def _wanting(phrasings: list[Phrasing]) -> dict[str, bytes]:
         )
         for answer in VERDICTS
     }
+
+
+def _own_texts(documents: list[Document], features: dict[str, int]) -> dict[str, bytes]:
+    """What the texts of cards, tiles, costumes and evolutions say, in the usual edition's words."""
+    said: dict[tuple[str, str], list[int]] = {}
+    concepts: dict[str, set[str]] = {}
+    ruled: dict[str, set[str]] = {}
+    for document in documents:
+        if document.family not in FILES:
+            continue
+        id, effects = document.id, Counter[str]()
+        for language in LANGUAGES:
+            effect, rulings = _texts_of(document, language)
+            effects.update(readers()[language].read(effect).features)
+            for sentence in sentences_in((effect, *rulings)):
+                reading = readers()[language].read(sentence)
+                said[sentence, language] = numbers_of(reading, features)
+        concepts[id] = {concept for concept, n in effects.items() if n > 1}
+        _, rulings = _texts_of(document, ENGLISH)
+        ruled[id] = {name for text in rulings for name in readers()[ENGLISH].read(text).named}
+    return {
+        **packed(said),
+        CONCEPTS: as_table(concepts),
+        RULED: as_table({id: things - {id} for id, things in ruled.items()}),
+    }
+
+
+def _texts_of(document: Document, language: str) -> tuple[str, list[str]]:
+    """Its effect and its rulings, as they are told."""
+    speaker = voice(language, USUAL)
+    entry = speaker.entry(document.family, document.id.partition(".")[2]) or {}
+    rulings = entry.get("rulings", {}).values()
+    told = entry.get("text_in", {}).get(USUAL) or entry["text"]
+    return speaker.fill(told), [as_called_here(speaker, speaker.fill(each)) for each in rulings]
 
 
 def _tags(phrasings: list[Phrasing]) -> dict[str, bytes]:

@@ -15,6 +15,7 @@ from companion.library.learned import path as learned
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD, Column, as_lanes
 from companion.library.manner import manners
+from companion.library.own_texts import OwnTexts
 from companion.library.packing import NUMBERS, REALS, SMALL, unpack
 from companion.library.reading import BEGINNING, Reader
 from companion.text.voice import LANGUAGES
@@ -36,6 +37,7 @@ CODE = (
     "lexicon",
     "likeness",
     "manner",
+    "own_texts",
     "packing",
     "reading",
     "roles",
@@ -95,6 +97,7 @@ class Index:
         "manners",
         "names",
         "names_by_length",
+        "own_texts",
         "readers",
         "shares",
         "spreads",
@@ -125,6 +128,7 @@ class Index:
         self._postings = cast("Sequence[int]", unpack(data["numbers"], data["postings"]))
         self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
         self.learned = Learned(data)
+        self.own_texts = OwnTexts(data)
         self.wholes = cast("Sequence[int]", unpack(SMALL, data["wholes"]))
         """For each document the one that says what it says along with more, or itself."""
         self._parts: dict[int, list[int]] = {}

@@ -145,7 +145,9 @@ class Lexicon:
         self.ends: dict[str, str] = compiled["ends"]
         self.rows: dict[str, str] = compiled["rows"]
         self.stop = frozenset(compiled["stop"].split())
-        self.asides = [row.split() for row in compiled["asides"]]
+        self.asides: dict[str, list[list[str]]] = {}
+        for row in map(str.split, compiled["asides"]):
+            self.asides.setdefault(row[0], []).append(row)
         self.compounds = language == "de"
         self.clitics = language == "es"
         self.genitives = language == "en"
@@ -157,8 +159,8 @@ class Lexicon:
     def to_the_point(self, text: list[str]) -> list[int]:
         """The places of all words but asides: "no idea" denies nothing, "nearly dead" is alive."""
         idle: set[int] = set()
-        for row in self.asides:
-            for place in [at for at, word in enumerate(text) if word == row[0]]:
+        for place, word in enumerate(text):
+            for row in self.asides.get(word, ()):
                 if text[place : place + len(row)] == row:
                     idle.update(range(place, place + len(row)))
         return [place for place in range(len(text)) if place not in idle]

@@ -6,10 +6,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.editions import USUAL
 from companion.library.folding import words
 from companion.library.index import index
-from companion.text.voice import voice
 
 if TYPE_CHECKING:
     from companion.library.query import Query
@@ -74,7 +72,8 @@ def _main(things: list[str], query: Query) -> str:
 
     Not what something is used against, unless there is nothing else.
     """
-    ruling = [each for each in things if _rules_on(each) & {*things}]
+    ruled_on = index().own_texts.ruled_on
+    ruling = [each for each in things if ruled_on(each) & {*things}]
     if len(ruling) == 1:
         return ruling[0]
     theirs = _used_against(query)
@@ -103,18 +102,6 @@ def _used_against(query: Query) -> set[str]:
         if word in marks:
             found.update(reader.read(" ".join(told[place + 1 : place + 1 + BEHIND])).named[:1])
     return found
-
-
-@lru_cache(maxsize=512)
-def _rules_on(thing: str) -> frozenset[str]:
-    """The things that its rulings name: read in one language, so that it is the same in all."""
-    prefix, _, name = thing.partition(".")
-    rulings = (voice("en", USUAL).entry(FAMILIES[prefix], name) or {}).get("rulings", {})
-    reader = index().readers["en"]
-    found: set[str] = set()
-    for text in rulings.values():
-        found.update(reader.read(text).named)
-    return frozenset(found - {thing})
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.library.folding import fold
-from companion.library.parts import CLAUSES, SENTENCES, WORD, Parts, without
+from companion.library.parts import ACCENTED, CLAUSES, SENTENCES, WORD, Parts, without
 
 OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
@@ -73,7 +73,8 @@ class Manners:
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
-        if not opened and asked and not self._is_supposed(words):  # "9 hearts, so I heal 1?"
+        wondered = self._is_supposed(words) or self._asks_amid(question, marked)
+        if not opened and asked and not wondered:  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
             denied = self._is_denied(words)
@@ -131,6 +132,13 @@ class Manners:
         if self.then.issuperset(words):
             return True
         return words[0] in self.under and not self.openers & {*words[1:]}
+
+    def _asks_amid(self, question: str, marked: str) -> bool:
+        """ "si me salgo de Tokio qué pierdo?": where no sign tells the beginning, an accent does."""
+        if "¿" in question:
+            return False
+        accented = (word for word in marked.casefold().split() if ACCENTED.search(word))
+        return any(self.wh.issuperset(WORD.findall(fold(word))) for word in accented)
 
     def asking(self, question: str) -> str:
         """Without the sentences that only tell a story; "…, ¿no?" asks what stands before it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -118,6 +119,7 @@ class _Asked:
         self._things = _things(query)
         self._about = _about(self._things, weights, index)
         self._missed = _missed(query, index, editions)
+        self._standing = _standing(index, tuple(editions), looked_for=lesson is None)
         strengths = [weight / index.weights[number] ** 2 for number, weight in weights.items()]
         self.odds = Odds(columns, strengths, index.bounds[-1])
         self.lesson = lesson
@@ -157,11 +159,11 @@ class _Asked:
 
     def _beside(self, owner: int) -> float:
         """What else speaks for or against it."""
+        if not self._things:
+            return self._standing[owner]
         document = self._index.documents[owner]
         stray = not self._knows[owner] & self._about
         subject = _on_subject(document, self._query, self._things, stray=stray)
-        if self.lesson and not self._things and document.family not in ("rule", "outside"):
-            subject *= UNASKED
         return subject * _in_edition(document, self._editions, self._missed)
 
 
@@ -273,6 +275,17 @@ def _late(
     if editions:
         return set()
     return {owner for _, owner, _ in found if _is_old(index.documents[owner])}
+
+
+@lru_cache(maxsize=16)
+def _standing(index: Index, editions: tuple[str, ...], *, looked_for: bool) -> list[float]:
+    """The same of every document, where nothing is named. `looked_for`: a card is."""
+    return [
+        SECONDARY.get(document.topic, 1.0)
+        * _in_edition(document, [*editions], [])
+        * (1.0 if looked_for or document.family in ("rule", "outside") else UNASKED)
+        for document in index.documents
+    ]
 
 
 def _is_old(document: Document) -> bool:

@@ -133,3 +133,32 @@ def test_a_verb_that_is_denied_is_answered_as_if_it_were_not(
 )
 def test_a_not_elsewhere_denies_nothing(language: str, question: str) -> None:
     assert not index().manners[language].of(question).denied
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "We both rolled four claws. And now?"),
+        ("de", "Lena und ich haben beide vier Pranken. Und nun?"),
+        ("es", "Los dos hemos sacado cuatro garras. ¿Y ahora?"),
+        ("en", "He has the discount. Does he pay 3 or 4?"),
+        ("de", "Steh ich dann auf 10, 11 oder 12?"),
+        ("es", "Dos garras y la ficha. ¿Son 5 o 6?"),
+        ("es", "la carta del King, si me salgo de Tokio qué pierdo?"),
+    ],
+)
+def test_what_then_and_which_figure_want_no_yes(language: str, question: str) -> None:
+    assert not closed(language, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Do we use the Bay with 5 or 6 players?"),
+        ("de", "Spielt man mit 5 oder 6 mit der Bay?"),
+        ("es", "¿Se usa la Bahía con 5 o 6?"),
+        ("es", "Tengo corazones y garras. ¿Decido yo qué va primero?"),
+    ],
+)
+def test_figures_that_only_tell_the_case_leave_it_a_yes_or_no(language: str, question: str) -> None:
+    assert closed(language, question)

@@ -6,15 +6,14 @@ from functools import cache
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
-from companion.editions import USUAL
-from companion.library.card_answers import card_data, effect_of
+from companion.library.card_answers import card_data
 from companion.library.corpus import editions_of
 from companion.library.described.purpose import FAMILIES
 from companion.library.described.words import forms
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.rank import rank
-from companion.text.voice import LANGUAGES, voice
+from companion.text.families import rule_of
 
 if TYPE_CHECKING:
     from companion.library.described.form import Wanted
@@ -131,7 +130,7 @@ def owners(query: Query) -> list[str]:
 
 def _by_its_text(thing: Thing, told: set[str]) -> float:
     """How much of the question a thing's own text says, in whatever language."""
-    says = _said(*thing)
+    says = index().own_texts.concepts_of(rule_of(*thing))
     weights = {each: _weight(each) for each in told}
     total = sum(weights.values()) or 1.0
     shared = sum(weight for each, weight in weights.items() if each in says) / total
@@ -153,14 +152,3 @@ def is_number(feature: str) -> bool:
 def _weight(feature: str) -> float:
     number = index().features.get(feature)
     return index().weights[number] if number is not None else 0.0
-
-
-@cache
-def _said(family: str, id: str) -> frozenset[str]:
-    """The concepts of a thing's text: those that it has in most languages."""
-    readings = [
-        {*index().readers[language].read(effect_of(voice(language, USUAL), family, id)).features}
-        for language in LANGUAGES
-    ]
-    every = set().union(*readings)
-    return frozenset(each for each in every if sum(each in one for one in readings) > 1)
