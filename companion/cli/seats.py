@@ -21,6 +21,8 @@ LONGEST_PLAYER = 80
 """Letters of a player's name where a game begins; a record may hold longer ones, which are clipped."""
 
 SHORTEST_BEGINNING = 3
+SHORTEST_SLIP = 4
+"""Letters of a word that may be a monster mistyped: "Ana" is nobody's Panda."""
 LONGEST_MONSTER = 2
 """Words of a monster's name."""
 NO_NAME, INSIDE_IT, A_SLIP, ITS_BEGINNING, THE_NAME = range(5)
@@ -80,7 +82,7 @@ def _sureness(name: str) -> tuple[int, float]:
     if any(each.startswith(key) for key in begun for each in known.by_name):
         return ITS_BEGINNING, len(name)
     likeness = max((score for score, _ in known.scored(name)), default=0.0)
-    if likeness >= FORGIVEN:
+    if likeness >= FORGIVEN and len(name) >= SHORTEST_SLIP:
         return A_SLIP, likeness
     return (INSIDE_IT if known.find(name) else NO_NAME), len(name)
 

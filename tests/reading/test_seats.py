@@ -76,3 +76,8 @@ def test_people_are_told_from_monsters(text: str, people: list[str]) -> None:
 )
 def test_monsters_in_a_row_need_no_commas(text: str, entries: list[str]) -> None:
     assert listed(text) == entries
+
+
+@pytest.mark.parametrize("text", ["Ana, Luis y Mar", "Ana Luis Mar", "Ana, Luis, Mar"])
+def test_short_names_of_people_are_no_monsters_mistyped(text: str) -> None:
+    assert are_players(Voice("es"), text) == ["Ana", "Luis", "Mar"]
