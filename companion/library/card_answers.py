@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.answers import Answer, as_called_here
+from companion.library.card_editions import (
+    asks_for_editions,
+    told_elsewhere,
+    verdict_on_editions,
+)
 from companion.library.card_matters import asks_price, free_line, is_of_itself
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
@@ -68,7 +73,9 @@ def card_answer(
         _unofficial(voice, called, words),
     )
     id = rule_of(family, name)
-    if is_of_itself(query, id, priced="cost" in data or query.bare):
+    if asks_for_editions(query):
+        text = _in_editions(said, query, voice, words, data)
+    elif is_of_itself(query, id, priced="cost" in data or query.bare):
         line = free_line(voice, id, called) if asks_price(query) else ""
         text = brought_forward([*said.absence, line or said.price, said.effect], query, said.ending)
     else:
@@ -88,6 +95,18 @@ def card_answer(
         sources=sources,
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _in_editions(
+    said: _Said, query: Query, voice: Voice, words: dict[str, Any], data: dict[str, Any]
+) -> str:
+    """Its effect here, then what it is elsewhere, and all its prices."""
+    verdict = verdict_on_editions(query, words, data)
+    effect = said.effect
+    head = _settled(voice, said.called, verdict, effect) if verdict else ""
+    head = head or _called(voice, said.called, effect)
+    others = told_elsewhere(voice, words)
+    return " ".join((*said.absence, head, *others, said.price, *said.ending))
 
 
 def _judged_text(

@@ -18,6 +18,8 @@ ENDS = re.compile(r"(?<=[.?])\s+")
 BEHIND = 4
 """Words behind an "against" in which the other one's thing is named."""
 OF_TILES = {"tile", "wickedness"}
+AT_LARGE = "overview."
+"""Rules that tell of editions as a whole: who names a card wants to hear of that."""
 TILE, CARD = "tile.", "card."
 
 
@@ -40,10 +42,11 @@ def main_thing_first(hits: list[Hit], query: Query) -> list[Hit]:
         return hits
     unmeant = _unmeant(things)
     first = _id(hits[0])
-    meant = _main(things, query) if first in {*things, *unmeant} else first
+    large = first.startswith(AT_LARGE)
+    meant = _main(things, query) if large or first in {*things, *unmeant} else first
     if first == meant:
         return hits
-    if first in unmeant or first in _used_against(query):
+    if large or first in unmeant or first in _used_against(query):
         return _raised(hits, meant, unmeant)
     return hits
 

@@ -34,7 +34,7 @@ COMPARED = "editions"
 """The feature of a text that names more than one."""
 NAMED = "@"
 """Before what kind of thing a name names."""
-LONG = 10
+LONG = 9
 """Letters from which on a whole name is no chance."""
 FAINT = 0.4
 """Weight of a name that is also an everyday word ("heal", "army")."""
