@@ -116,6 +116,8 @@ def _is_about_others(scene: Scene) -> bool:
     known = load("rules", "reckoning.toml")["gains"].values()
     if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
         return True
+    if _is_doubled(scene) and _adds_but_stars(scene):
+        return True  # whether that counts twice is another question
     both = "howmany" in scene.asked and scene.says(scene.wording.stars)
     return bool(WICKEDNESS & set(scene.features)) and not both
 
@@ -136,7 +138,8 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
         n = hearts + sum(share for _, share in more)
         gains.append(voice.say("library", "computed", key, n=n) + _sum(voice, scene, hearts, more))
     if any(gains) and faces.get("s"):
-        gains.append(voice.say("library", "computed", _hits(scene), n=faces["s"]))
+        smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
+        gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
     return [each for each in gains if each]
 
 
@@ -192,7 +195,24 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
     found: dict[str, list[tuple[str, int]]] = {"star": [], "energy": [], "heart": []}
     for what, table, times in rows:
         found[what] += [(id, known[table][id] * times) for id in scene.among(known[table]) if times]
+    for id in scene.among(known["doubled"]):
+        again = {"star": stars_of(faces), "energy": energy, "heart": hearts}
+        for what, n in again.items():
+            found[what] += [(id, n)] if n else []
     return found
+
+
+def _adds_but_stars(scene: Scene) -> bool:
+    """Whether something adds to the energy or the hearts of the dice."""
+    known = load("rules", "reckoning.toml")["gains"]
+    return any(
+        scene.among(known[key]) for key in known if key.startswith(("each", "energy", "hearts"))
+    )
+
+
+def _is_doubled(scene: Scene) -> bool:
+    """ "With Cat Nip": all that the dice bring counts twice."""
+    return bool(scene.among(load("rules", "reckoning.toml")["gains"]["doubled"]))
 
 
 def added_to(scene: Scene, what: str) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
@@ -33,7 +34,7 @@ ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 NAMES = tuple(f"{family}." for family in FAMILIES)
-SHORT = 3
+SHORT, LONGEST_NAME = 3, 8
 FACES = {"face1", "face2", "face3"}
 OF_DICE = {*FACES, "smash", "dice"}
 DIALS = {"heart", "energy", "star"}
@@ -272,17 +273,18 @@ def _clause(
     read = reader.read(piece if whole else " ".join(tokens))
     told = {concept for each in found for concept in each} | set(read.features)
     counted = counts_in(tokens, found)
-    mine = _is_mine(tokens, manners)
+    names = _names(tokens, read, told, reader)
+    said = _besides_names(tokens, reader) if names else tokens
+    mine = _is_mine(said, manners)
     known = wording(reader.language)
     has = bool((manners.having | known.own) & set(tokens))
     unsure = bool(manners.alternatives & set(tokens)) and len(counted.all) > 1
     if unsure:  # "4 or 6 hearts?"
         sure = {each: n for each, n in counted.counts.items() if each in OF_DICE}
         counted = counted._replace(counts=sure, numbers=[])
-    names = _names(tokens, read, told, reader)
     if marked := token_counts(tokens, found, names):
         counted = counted._replace(counts=marked)  # "rayo" in a card's name is no energy
-    who = _who(tokens, read.named, manners, mine=mine)
+    who = _who(said, read.named, manners, mine=mine)
     if who is None and has and "monster" in told:
         who = OTHER
     return Clause(
@@ -346,11 +348,21 @@ def _looks_at_dice(things: Collection[str]) -> bool:
     return any(id in table for table in tables for id in things)
 
 
+def _besides_names(tokens: list[str], reader: Reader) -> list[str]:
+    """The words without the names of things: "vor ihm liegt I Am the King!" speaks of nobody's own."""
+    for length in range(min(len(tokens), LONGEST_NAME), SHORT - 1, -1):
+        for at in range(len(tokens) - length + 1):
+            ids = reader.names.get("".join(tokens[at : at + length]), ())
+            if any(id.startswith(NAMES) for id in ids):
+                return tokens[:at] + _besides_names(tokens[at + length :], reader)
+    return tokens
+
+
 def _is_mine(tokens: list[str], manners: Manners) -> bool:
     """ "I have", "my hearts", but not "my neighbour has"."""
     return any(
         token in manners.me and not (following in manners.they and token[0] == "m")
-        for token, following in zip(tokens, [*tokens[1:], ""], strict=True)
+        for token, following in pairwise([*tokens, ""])
     )
 
 

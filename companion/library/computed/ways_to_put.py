@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 DIALS = {"star", "energy", "heart"}
+FEW_WORDS = 5
 Way = tuple[tuple[str, ...], ...]
 """Words in a row; between one row and the next others may stand."""
 
@@ -131,3 +132,8 @@ def asks_for_a_thing(scene: Scene) -> bool:
 def asks_where(scene: Scene) -> bool:
     """ "Where do I stand then?", "¿cómo quedo?" """
     return scene.asks_state or puts(scene, "how-it-stands", scene.clauses[-2:])
+
+
+def asks_whether_enough(scene: Scene) -> bool:
+    """ "Is that enough?", "reicht das?", "¿llego?": no more than this, behind the figures."""
+    return puts(scene, "enough-for-it", scene.clauses[-1:]) and len(scene.ending) <= FEW_WORDS

@@ -59,6 +59,10 @@ class Wording(NamedTuple):
     lists: re.Pattern[str]
     """ "2, 1 and 1 claws": numbers that share a word."""
 
+    def has_times(self, tokens: Sequence[str], n: int) -> bool:
+        """Whether it says once (1), twice (2) or three times (3)."""
+        return any(_within(way, tokens) for way in self.times[n - 1])
+
     def times_in(self, tokens: Sequence[str]) -> int:
         """How often: 1 where nothing is said."""
         for n, ways in reversed(list(enumerate(self.times, 1))):
