@@ -213,6 +213,8 @@ def _asks_for_price(scene: Scene, items: list[Item]) -> bool:
     """ "What do I pay?"; where only a price is told, "how much" is enough."""
     if ASKED & scene.asked or {"howmany", "energy"} <= scene.asked:
         return True
+    if scene.ends_torn:
+        return True  # "does he pay 3 or 4?"
     named = any(item.id for item in items)
     return not named and ("howmany" in scene.asked or scene.says(scene.manners.amount))
 
@@ -234,8 +236,9 @@ def _share(scene: Scene, voice: Voice, item: Item, owned: list[str], known: dict
     card = name(voice, scene, item.id) if item.id else ""
     shares = [voice.say("library", "computed", "price-of", n=item.cost, card=card).strip()]
     for id in owned:
-        less = f"− {known['less'][id]}" if id in known["less"] else ": 2"
-        shares.append(voice.say("library", "computed", "less", n=less, card=name(voice, scene, id)))
+        key = "less" if id in known["less"] else "half"
+        values = {"n": f"− {known['less'].get(id)}", "card": name(voice, scene, id)}
+        shares.append(voice.say("library", "computed", key, **values))
     return " ".join(shares)
 
 

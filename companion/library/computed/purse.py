@@ -162,7 +162,8 @@ def _buys(scene: Scene, clause: Clause) -> bool:
 def has_unread_figure(scene: Scene) -> bool:
     """Whether a figure is told that is no price, no purse and no sweep: the sum would miss it."""
     for clause in scene.clauses:
-        if is_sweep(scene, clause) or "howmany" in clause.concepts:
+        asked = "howmany" in clause.concepts or (scene.ends_torn and clause.asks)
+        if is_sweep(scene, clause) or asked:
             continue
         known = {*prices(scene, clause), *clause.counts.values(), cards_alike(scene, clause)}
         known |= {bare_purse(scene) or 0} if clause is scene.clauses[0] else set()
