@@ -95,6 +95,7 @@ def compute(
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
+    from companion.library.computed.ways_to_put import asks_whether_enough
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -108,7 +109,7 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = of_its_card(answer, scene, voice)
-            return None if misses(found) else found
+            return None if misses(found) and not asks_whether_enough(scene) else found
     return None if scene.closed else _played(query, voice, edition)
 
 

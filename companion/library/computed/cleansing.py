@@ -64,6 +64,8 @@ def _number(scene: Scene, clause: Clause, kind: str, tokens: int) -> int | None:
     found = number_before(scene, clause, "token")
     if found is None:
         found = number_before(scene, clause, kind)
+    if found is None and len(clause.numbers) == 1 and not clause.counts:
+        return clause.numbers[0]  # "eins nehm ich fürs Gift"
     return 1 if found is None and tokens == 1 else found
 
 
@@ -72,32 +74,62 @@ def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     hearts, before = on_dice(scene, "heart"), had(scene, "heart")
     if not is_unsure(scene) or before is None or before > MOST_HEARTS or _is_about_more(scene):
         return None
-    used = _used(scene)
+    used, left = _used(scene)
     if not used:
         return None
     more = load("rules", "reckoning.toml")["gains"]["hearts-once"]
     healed = hearts - used
     healed += sum(more[id] for id in scene.among(more)) if healed else 0
-    values = {"n": min(before + healed, MOST_HEARTS), "had": before, "more": healed, "used": used}
-    text = voice.say("library", "computed", "healed-besides", **values)
+    n = min(before + healed, MOST_HEARTS) - left
+    if n <= 0:
+        return None
+    values = {"n": n, "had": before, "more": healed, "used": used, "lost": left}
+    key = "healed-poisoned" if left else "healed-besides"
+    text = voice.say("library", "computed", key, **values)
     return reckoned(voice, "tokens.removed-with-hearts", [text], edition)
 
 
-def _used(scene: Scene) -> int:
-    """How many hearts go to tokens; 0 where it is not sure, or where poison is left to take hearts."""
+def poisoned_inside(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "In Tokyo, 3 hearts, 2 poison tokens, three hearts rolled: how many after my turn?" """
+    tokens, before = scene.count("poison"), had(scene, "heart")
+    if not tokens or before is None or before > MOST_HEARTS or _is_about_more(scene):
+        return None
+    if not is_inside(scene) or not on_dice(scene, "heart") or scene.count("shrink") is not None:
+        return None
+    if not _asks_for_hearts(scene) or not puts(scene, "turn-ends"):
+        return None
+    lives = before > tokens
+    values = {"n": before - tokens, "had": before, "lost": tokens}
+    key = "poisoned-inside" if lives else "poisoned-inside-out"
+    text = voice.say("library", "computed", key, **values)
+    return reckoned(voice, "tokens.not-in-tokyo", [text], edition)
+
+
+def _used(scene: Scene) -> tuple[int, int]:
+    """How many hearts go to tokens, and what poison then takes; 0 where it is not sure."""
     kinds = [kind for kind in TOKENS if scene.count(kind) is not None]
     if len(kinds) != 1:
-        return 0
+        return 0, 0
     tokens = scene.count(kinds[0]) or 0
     used = taken_off(scene, kinds[0], tokens) or 0
-    return 0 if kinds[0] == "poison" and used < tokens else used
+    left = tokens - used if kinds[0] == "poison" else 0
+    sure = not left or puts(scene, "turn-ends")
+    return (used, left) if sure else (0, 0)
 
 
 def is_unsure(scene: Scene) -> bool:
     """Whether hearts on dice could go to tokens, and nobody says how many: no sum is right then."""
     tokens = any(scene.count(kind) is not None for kind in TOKENS)
-    asks = "heart" in scene.wanted and scene.asks_state
-    return tokens and asks and on_dice(scene, "heart") > 0 and not is_inside(scene)
+    asks = _asks_for_hearts(scene) and on_dice(scene, "heart") > 0
+    return tokens and asks and not is_inside(scene)
+
+
+def _asks_for_hearts(scene: Scene) -> bool:
+    """ "How many hearts then?"; "where do I stand?", where nothing else is counted."""
+    others = {"star", "energy", "wickedness", "dice", "token", *TOKENS} & scene.wanted
+    counted = {each for clause in scene.clauses for each in clause.counts} & {"star", "energy"}
+    alone = not others and not counted and "howmany" not in scene.wanted
+    return scene.asks_state and ("heart" in scene.wanted or alone)
 
 
 def _is_about_more(scene: Scene) -> bool:

@@ -54,7 +54,7 @@ def _unmeant(scene: Scene, clause: Clause) -> set[str]:
 def _wants(scene: Scene) -> tuple[bool, bool]:
     """Whether it asks for an open Bay, or for a closed one."""
     asking = [clause for clause in scene.clauses if clause.asks and "bay" in clause.concepts]
-    shut = puts(scene, "bay-shut", asking)
+    shut = puts(scene, "bay-shut", asking) or puts(scene, "must-leave", asking)
     opened = puts(scene, "bay-open", asking) or {"enter", "may"} <= scene.asked
     if not shut and not opened:
         shut = any("closebay" in each.concepts for each in asking)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed.cleansing import taken_off
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import puts
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 DICE, ROLLS = 6, 3
+TRIPLE = 3
+FREEZING = "freeze-time"
 ELSEWHERE = {"star", "price", "pay", "buy", "damage", "smash", "lose", "remove", "when"}
 
 
@@ -23,7 +25,7 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "How many dice with Extra Head and two shrink tokens?" """
     known = load("rules", "reckoning.toml")["dice"]
     tokens = scene.count("shrink") or 0
-    if not _asks_for_dice(scene) or (not tokens and _is_shrunk(scene)):
+    if not _asks_for_dice(scene) or _is_shrunk(scene, tokens) or _freezes_again(scene):
         return None
     added = [(id, known["more"][id] * scene.copies(id)) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
@@ -44,6 +46,30 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "roll.dice-count", [line], edition)
 
 
+def _freezes_again(scene: Scene) -> bool:
+    """ "Three 1s again in the extra turn of Freeze Time": told of a turn that is itself a further one."""
+    telling = [each for each in scene.clauses if not each.asks]
+    extra = any("extraturn" in each.concepts or puts(scene, "its-turn", [each]) for each in telling)
+    within = [each for each in telling if "face1" in each.counts or each.numbers]
+    again = (extra and puts(scene, "once-again", telling)) or puts(scene, "in-its-turn", within)
+    return FREEZING in scene.things and again and scene.dice.get("1", 0) >= TRIPLE
+
+
+def frozen_again(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """One die fewer than in the turn before, which had one fewer too."""
+    if not _asks_for_dice(scene) or not _freezes_again(scene):
+        return None
+    if puts(scene, "third-time") or len(scene.things) > 1 or "shrink" in scene.features:
+        return None  # how many dice the turn before had, is not sure
+    asking = [each for each in scene.clauses if each.asks and "howmany" not in each.concepts]
+    whether = any("extraturn" in each.concepts for each in asking)
+    fate = verdict(voice, "yes") if whether else ""
+    card = name(voice, scene, FREEZING)
+    values = {"verdict": fate, "n": DICE - 2, "had": DICE - 1, "card": card}
+    line = voice.say("library", "computed", "freezes-again", **values).strip()
+    return reckoned(voice, "roll.dice-count", [line], edition)
+
+
 def _shrunk(voice: Voice, tokens: int, gone: int) -> list[str]:
     """What tokens take away, after hearts have taken off some."""
     if not tokens:
@@ -57,10 +83,10 @@ def _asks_for_dice(scene: Scene) -> bool:
     return number and "dice" in scene.asked and not ELSEWHERE & scene.wanted
 
 
-def _is_shrunk(scene: Scene) -> bool:
-    return "shrink" in scene.features and bool(
-        "shrink-ray" not in scene.things or "token" in scene.features
-    )
+def _is_shrunk(scene: Scene, tokens: int) -> bool:
+    """Whether there are shrink tokens, and nobody says how many."""
+    named = "shrink-ray" not in scene.things or "token" in scene.features
+    return not tokens and "shrink" in scene.features and named
 
 
 def _further(scene: Scene) -> int:

@@ -10,6 +10,7 @@ from companion.library.computed.blows import NOT_OWNED, blow_of, is_my_roll
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import adders, name, reaches_all, said, strength
+from companion.library.computed.throws import telling_dice
 from companion.library.computed.ways_to_put import compares, puts
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from companion.library.computed.strength import Attack
     from companion.text.voice import Voice
 
+TRIPLE = 3
 AMOUNTS = {"lose", "damage", "heart", "smash"}
 CLAIMS_NOT = {
     "may", "must", "leave", "survive", "dead", "star", "energy", "poison", "bay", "more", "buy", "first",
@@ -105,10 +107,27 @@ def _rolled(scene: Scene) -> list[int] | None:
     """The smashes of each attack; none of them where it is said that there is none."""
     told = [clause for clause in scene.clauses if "smash" in clause.counts and not clause.torn]
     if any("nosmash" in clause.concepts for clause in scene.clauses):
-        always = load("rules", "reckoning.toml")["smashes"]["always"]
-        return [0] if scene.among(always) and len(told) < 2 else None
+        return [0] if _smashes_without_dice(scene) and len(told) < 2 else None
     first = [clause.counts["smash"] for clause in told if not clause.asks]
-    return first or [clause.counts["smash"] for clause in told[:1]] or _hit_for(scene)
+    found = first or [clause.counts["smash"] for clause in told[:1]] or _hit_for(scene)
+    return found or (_shown(scene) if _is_by_twos(scene) else None)
+
+
+def _smashes_without_dice(scene: Scene) -> bool:
+    """Whether something smashes where no die does: always, or with three 2s."""
+    always = load("rules", "reckoning.toml")["smashes"]["always"]
+    return bool(scene.among(always)) or _is_by_twos(scene)
+
+
+def _is_by_twos(scene: Scene) -> bool:
+    """ "Poison Quills and three 2s": smashes that come from other dice."""
+    by_twos = load("rules", "reckoning.toml")["smashes"]["with-three-twos"]
+    return bool(scene.among(by_twos)) and scene.dice.get("2", 0) >= TRIPLE
+
+
+def _shown(scene: Scene) -> list[int]:
+    """The smashes that a row of dice shows."""
+    return [scene.dice.get("s", 0)]
 
 
 def _hit_for(scene: Scene) -> list[int] | None:
@@ -219,9 +238,16 @@ def _names_amounts(scene: Scene) -> bool:
     return "lose" in scene.asked and len(numbers) > 1 and bool(scene.among(adders()))
 
 
+def _are_hearts_had(scene: Scene) -> bool:
+    """Whether it tells the hearts of somebody; "2 2 2 and three hearts" are dice."""
+    dice = telling_dice(scene.clauses)
+    told = [each for each in scene.clauses if "heart" in each.counts and each not in dice]
+    return any(not {*NOT_OWNED.split()} & each.concepts for each in told)
+
+
 def _is_known(scene: Scene) -> bool:
     everywhere = load("rules", "reckoning.toml")["smashes"]["everywhere"]
-    if scene.count("heart", without=NOT_OWNED) is not None and not _names_amounts(scene):
+    if _are_hearts_had(scene) and not _names_amounts(scene):
         return False
     return scene.only(adders(), everywhere, _armour())
 

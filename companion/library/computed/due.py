@@ -9,7 +9,7 @@ from companion.library.computed.attacking import asks_for_it, hopes
 from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
-from companion.library.computed.told import on_dice
+from companion.library.computed.told import had, on_dice
 from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def theft(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks_for_theft(scene: Scene, costumes: list[str]) -> bool:
     if HEARTS_ASKED & scene.wanted and not scene.closed:
         return False  # "a costume was stolen: how many hearts does that cost?"
-    if "steal" not in scene.asked or not ("costume" in scene.features or costumes):
+    asking = [each for each in scene.clauses if each.asks]
+    steals = "steal" in scene.asked or (costumes and puts(scene, "stealing", asking))
+    if not steals or not ("costume" in scene.features or costumes):
         return False
     return not SPOILED & set(scene.features) and not puts(scene, "denied")
 
@@ -59,11 +61,20 @@ def _taken(scene: Scene, voice: Voice, smashes: int, costumes: list[str], editio
     may = smashes >= ENOUGH
     fate = verdict(voice, "yes" if may else "no")
     if may and len(costumes) == 1:
-        cost = cost_of(costumes[0], "costume", edition)
-        card = name(voice, scene, costumes[0])
-        return voice.say("library", "computed", "steals-for", verdict=fate, n=cost, card=card)
+        return _paid_for(scene, voice, costumes[0], cost_of(costumes[0], "costume", edition))
     key = "steals" if may else "steals-nothing"
     return voice.say("library", "computed", key, verdict=fate, n=smashes)
+
+
+def _paid_for(scene: Scene, voice: Voice, costume: str, cost: int) -> str:
+    """Whether the energy is enough, where it is told."""
+    have = had(scene, "energy")
+    have = None if have is None else have + on_dice(scene, "energy")
+    enough = have is None or have >= cost
+    key = "steals-for" if have is None else "steals-paid" if enough else "steals-short"
+    values = {"n": cost, "card": name(voice, scene, costume), "have": have}
+    fate = verdict(voice, "yes" if enough else "no")
+    return voice.say("library", "computed", key, verdict=fate, **values)
 
 
 def _is_by_card(scene: Scene) -> bool:

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
+from companion.library.computed import told
 from companion.library.computed.saying import listed, reckoned, told_with, verdict
+from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.throws import FIRST_OF
-from companion.library.computed.ways_to_put import asks_for_a_thing, compares, is_thrown_again, puts
+from companion.library.computed.ways_to_put import (
+    asks_for_a_thing,
+    asks_for_total,
+    compares,
+    is_thrown_again,
+    puts,
+)
 from companion.library.computed.wickedness import wickedness_of
 
 if TYPE_CHECKING:
@@ -36,7 +44,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     fate = ""
     tagged = " ".join(scene.ending) in scene.manners.tags
-    if scene.closed and (len(scene.ending) > 1 or tagged):
+    if scene.closed and (len(scene.ending) > 1 or tagged) and not _asks_for_total(scene):
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
         holds = _holds(scene, stars, gains) if claimed is None else claimed == stars
@@ -52,12 +60,20 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks_for_yield(scene: Scene) -> bool:
     """Whether a throw is told, and what it brings is wanted."""
     faces = scene.dice
+    if asks_for_total(scene) and not _asks_for_total(scene):
+        return False  # what was there before belongs to it
     fewest = 1 if scene.things else FEWEST
     if _is_about_more(scene) or not fewest <= sum(faces.values()) <= MOST:
         return False
     asks = ASKED & (scene.asked | scene.wanted) or (_asks_what(scene) and not scene.closed)
+    asks = asks or _asks_for_total(scene)
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
     return bool(asks and (several or scene.things))
+
+
+def _asks_for_total(scene: Scene) -> bool:
+    """ "Four 1s and two bolts. Total?": of the dice, where nobody says what was there before."""
+    return asks_for_total(scene) and all(told.had(scene, dial) is None for dial in ABOUT)
 
 
 def _holds(scene: Scene, stars: int, gains: list[str]) -> bool:
@@ -103,6 +119,8 @@ def _is_about_more(scene: Scene) -> bool:
 def _is_no_yield(scene: Scene) -> bool:
     """Dice that lie there no more, or more than dice; "what do I get out of it?" is no leaving."""
     about = NOT_A_YIELD - {"leave"} if puts(scene, "out-of-it") else NOT_A_YIELD
+    if puts(scene, "in-all", scene.clauses[-1:]):
+        about = about - {"enter"}  # "what do I get in all?"
     thrown = not scene.things or sum(scene.dice.values()) >= FEWEST
     if "worth" in scene.asked and thrown and "card" not in scene.features:
         about = about - {"price"}  # "five 3s, cuánto vale" is no purchase
@@ -116,6 +134,8 @@ def _is_about_others(scene: Scene) -> bool:
     known = load("rules", "reckoning.toml")["gains"].values()
     if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
         return True
+    if _is_doubled(scene) and _adds_but_stars(scene):
+        return True  # whether that counts twice is another question
     both = "howmany" in scene.asked and scene.says(scene.wording.stars)
     return bool(WICKEDNESS & set(scene.features)) and not both
 
@@ -131,13 +151,23 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
         gains.append(voice.say("library", "counted", "wickedness", n=wicked))
     gains.append(_share(voice, scene, "energy", faces.get("e", 0), added["energy"]))
     if hearts:
-        more = added["heart"]
-        key = "heals-outside" if "outside" in scene.features else "heals"
-        n = hearts + sum(share for _, share in more)
-        gains.append(voice.say("library", "computed", key, n=n) + _sum(voice, scene, hearts, more))
+        gains.append(_healed(voice, scene, hearts, added["heart"]))
     if any(gains) and faces.get("s"):
-        gains.append(voice.say("library", "computed", _hits(scene), n=faces["s"]))
+        smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
+        gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
     return [each for each in gains if each]
+
+
+def _healed(voice: Voice, scene: Scene, hearts: int, more: list[tuple[str, int]]) -> str:
+    """The hearts outside Tokyo, and how many that makes, where it is told how many there were."""
+    n = hearts + sum(share for _, share in more)
+    before = told.had(scene, "heart")
+    outside = "outside" in scene.features
+    if outside and before is not None and before + n <= MOST_HEARTS:
+        text = voice.say("library", "computed", "heals-to", n=n, total=before + n)
+    else:
+        text = voice.say("library", "computed", "heals-outside" if outside else "heals", n=n)
+    return text + _sum(voice, scene, hearts, more)
 
 
 def _is_inside(scene: Scene) -> bool:
@@ -192,7 +222,24 @@ def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:
     found: dict[str, list[tuple[str, int]]] = {"star": [], "energy": [], "heart": []}
     for what, table, times in rows:
         found[what] += [(id, known[table][id] * times) for id in scene.among(known[table]) if times]
+    for id in scene.among(known["doubled"]):
+        again = {"star": stars_of(faces), "energy": energy, "heart": hearts}
+        for what, n in again.items():
+            found[what] += [(id, n)] if n else []
     return found
+
+
+def _adds_but_stars(scene: Scene) -> bool:
+    """Whether something adds to the energy or the hearts of the dice."""
+    known = load("rules", "reckoning.toml")["gains"]
+    return any(
+        scene.among(known[key]) for key in known if key.startswith(("each", "energy", "hearts"))
+    )
+
+
+def _is_doubled(scene: Scene) -> bool:
+    """ "With Cat Nip": all that the dice bring counts twice."""
+    return bool(scene.among(load("rules", "reckoning.toml")["gains"]["doubled"]))
 
 
 def added_to(scene: Scene, what: str) -> list[tuple[str, int]]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
+TRIPLE = 3
 OTHERS = {"heart", "star", "energy", "dice", "card", "damage"}
 """What else may be left."""
 GONE = {"sell", "lose", "discard", "steal", "not", "may"}
@@ -85,15 +86,35 @@ def _rolled(scene: Scene) -> int | None:
 def _is_about_more(scene: Scene, rolled: int | None) -> bool:
     if {"evolution", "win", "choose"} & scene.asked or "star" in scene.wanted:
         return True
-    if is_thrown_again(scene):
+    if is_thrown_again(scene) or _brings_more(scene):
         return True
-    return rolled is None and (bool(GONE & set(scene.features)) or not scene.asks_state)
+    asks = scene.asks_state or scene.ends_torn or _is_a_figure(scene)
+    return rolled is None and (bool(GONE & set(scene.features)) or not asks)
+
+
+def _is_a_figure(scene: Scene) -> bool:
+    """ "9 hearts, and I buy Even Bigger: do I go to 11?": a figure above what was there."""
+    last = scene.claim
+    figures = [*last.numbers, *(n for what, n in last.counts.items() if what == "heart")]
+    one = scene.closed and len(figures) == 1 and len(last.counts) + len(last.numbers) == 1
+    reaches = puts(scene, "up-to", [last]) and figures and figures[0] > (_had(scene) or 0)
+    return bool(one and reaches) and last is not scene.clause_of("heart")
+
+
+def _brings_more(scene: Scene) -> bool:
+    """ "3 3 3 3 heart bolt: what do I get?": the hearts are not all that the dice bring."""
+    faces = scene.dice
+    more = faces.get("e") or any(faces.get(face, 0) >= TRIPLE for face in "123")
+    return bool(more) and "heart" not in scene.asked and not scene.asks_state
 
 
 def _judged(scene: Scene, voice: Voice, n: int) -> str:
     """ "Do I go up to 12?": the figure that the question ends with."""
     last = scene.clauses[-1]
     figures = [*last.counts.values(), *last.numbers]
+    if _rolled(scene) is None and _is_a_figure(scene):
+        claimed = [*scene.claim.counts.values(), *scene.claim.numbers]
+        return verdict(voice, "yes" if claimed[0] == n else "no")
     asks = scene.closed and last.asks and len(figures) == 1 and "roll" not in last.concepts
     reaches = puts(scene, "up-to", scene.clauses[-2:])
     if not asks or not reaches or _rolled(scene) in (None, *figures):

@@ -175,12 +175,18 @@ def _of_tokyo(scene: Scene) -> list[Share]:
     if starts and (place == "inside" or (not place and "tokyo" in scene.spoken)):
         found.append(("of-start", STARTING))
         found += _among(scene, known["start-inside"])
-    elif "enter" in scene.features and not starts and not scene.among(known["enters"]):
+    elif _enters(scene) and not starts and not scene.among(known["enters"]):
         found.append(("of-entry", ENTERING))
         found += _among(scene, known["enter"])
     if starts:
         found += _among(scene, known["start-anywhere"])
     return found
+
+
+def _enters(scene: Scene) -> bool:
+    """Whether somebody enters; "what do I get in all?" is no entry."""
+    entering = [each for each in scene.clauses if "enter" in each.concepts]
+    return "enter" in scene.features and not (entering and puts(scene, "in-all", entering))
 
 
 def _is_turn_of_others(scene: Scene) -> bool:

@@ -81,7 +81,12 @@ def _told_prices(scene: Scene) -> list[int]:
     found = purse.told_prices(scene)
     if len(found) > 1 or (found and scene.closed and purse.sweeps(scene)):
         return found
-    found = []
+    return _beside_cards(scene) or found  # "I want a 6"
+
+
+def _beside_cards(scene: Scene) -> list[int]:
+    """Figures of the clauses that speak of a card or a price, and of those that go on with one."""
+    found: list[int] = []
     for clause in scene.clauses:
         told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
         if told and not purse.is_sweep(scene, clause):
@@ -114,7 +119,8 @@ def _purse(scene: Scene, items: list[Item], spent: int) -> int | None:
             continue
         if named or not _numbers(clause) or clause.numbers:
             return max(clause.counts["energy"] - spent, 0) + (scene.rolled("energy") or 0)
-    return None
+    bare = None if spent else purse.bare_purse(scene)
+    return None if bare is None else bare + (scene.rolled("energy") or 0)
 
 
 def _before(scene: Scene, items: list[Item]) -> tuple[int, list[Item]]:
@@ -207,6 +213,8 @@ def _asks_for_price(scene: Scene, items: list[Item]) -> bool:
     """ "What do I pay?"; where only a price is told, "how much" is enough."""
     if ASKED & scene.asked or {"howmany", "energy"} <= scene.asked:
         return True
+    if scene.ends_torn:
+        return True  # "does he pay 3 or 4?"
     named = any(item.id for item in items)
     return not named and ("howmany" in scene.asked or scene.says(scene.manners.amount))
 
@@ -228,8 +236,9 @@ def _share(scene: Scene, voice: Voice, item: Item, owned: list[str], known: dict
     card = name(voice, scene, item.id) if item.id else ""
     shares = [voice.say("library", "computed", "price-of", n=item.cost, card=card).strip()]
     for id in owned:
-        less = f"− {known['less'][id]}" if id in known["less"] else ": 2"
-        shares.append(voice.say("library", "computed", "less", n=less, card=name(voice, scene, id)))
+        key = "less" if id in known["less"] else "half"
+        values = {"n": f"− {known['less'].get(id)}", "card": name(voice, scene, id)}
+        shares.append(voice.say("library", "computed", key, **values))
     return " ".join(shares)
 
 

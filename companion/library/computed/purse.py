@@ -41,8 +41,10 @@ def _begun(scene: Scene) -> bool:
 
 def is_of_others(scene: Scene) -> bool:
     """Whether somebody else buys: "my neighbour buys Vast Storm"."""
-    buying = (clause for clause in scene.clauses if "buy" in clause.concepts)
-    return any(each.who not in (None, ME) or "neighbour" in each.concepts for each in buying)
+    buying = [clause for clause in scene.clauses if "buy" in clause.concepts]
+    if any(each.who not in (None, ME) or "neighbour" in each.concepts for each in buying):
+        return True
+    return ways_to_put.puts(scene, "mates", [each for each in buying if not each.things])
 
 
 def is_sweep(scene: Scene, clause: Clause) -> bool:
@@ -50,7 +52,10 @@ def is_sweep(scene: Scene, clause: Clause) -> bool:
         return True
     said = set(clause.tokens)
     verbs = scene.wording.sweeping & said
-    return bool(verbs) and bool((scene.wording.market - verbs) & said)
+    if verbs and (scene.wording.market - verbs) & said:
+        return True
+    often = any(scene.wording.has_times(clause.tokens, n) for n in (1, 2, 3))
+    return often and ways_to_put.puts(scene, "swept", [clause]) and len(said) <= FEW_WORDS + 1
 
 
 def owned(scene: Scene) -> set[str]:
@@ -111,7 +116,7 @@ def told_prices(scene: Scene) -> list[int]:
             begun = True
             continue
         about = bool({"card", "price", "buy"} & clause.concepts)
-        begun = begun or about
+        begun = begun or about or ways_to_put.puts(scene, "taking", [clause])
         if begun:
             found += prices(scene, clause)
     return found
@@ -125,7 +130,47 @@ def prices(scene: Scene, clause: Clause) -> list[int]:
         n = None if token in ARTICLES else scene.number(token)  # "what does a card cost me?"
         if before in scene.wording.pricing and n is not None and n <= HIGHEST:
             found.append(n)
+    found = found or _bare_prices(scene, clause)
     return found * cards_alike(scene, clause) if len(found) == 1 else found
+
+
+def _bare_prices(scene: Scene, clause: Clause) -> list[int]:
+    """ "I bought a 5 and a 3", "eine 4er": a figure behind an article, where somebody buys."""
+    if not _buys(scene, clause) or ways_to_put.is_of_others(scene, clause):
+        return []
+    found = []
+    for before, token in pairwise(clause.tokens):
+        figure = token.removeprefix("face")
+        price = int(figure) if figure.isdecimal() else HIGHEST + 1
+        told = price in clause.numbers or token in clause.singles
+        if before in ARTICLES and told and 0 < price <= HIGHEST:
+            found.append(price)
+    return found
+
+
+def _buys(scene: Scene, clause: Clause) -> bool:
+    """Whether a clause tells a purchase, or only goes on with one: "… and a 3"."""
+    if "roll" in clause.concepts or {"heart", "star", "wickedness"} & clause.concepts:
+        return False
+    if "buy" in clause.concepts or ways_to_put.puts(scene, "taking", [clause]):
+        return True
+    at = next(n for n, each in enumerate(scene.clauses) if each is clause)
+    brief = len(clause.tokens) <= FEW_WORDS and not clause.asks
+    return brief and at > 0 and bool(prices(scene, scene.clauses[at - 1]))
+
+
+def has_unread_figure(scene: Scene) -> bool:
+    """Whether a figure is told that is no price, no purse and no sweep: the sum would miss it."""
+    for clause in scene.clauses:
+        asked = "howmany" in clause.concepts or (scene.ends_torn and clause.asks)
+        if is_sweep(scene, clause) or asked:
+            continue
+        known = {*prices(scene, clause), *clause.counts.values(), cards_alike(scene, clause)}
+        known |= {bare_purse(scene) or 0} if clause is scene.clauses[0] else set()
+        figures = {int(token) for token in clause.tokens if token.isdecimal()}
+        if figures - known and not clause.heads:
+            return True
+    return False
 
 
 def cards_alike(scene: Scene, clause: Clause) -> int:
@@ -144,7 +189,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
     if not _asks_for_rest(scene) or not BUYING & _spoken(scene):
         return None
-    if NO_PURCHASE & set(scene.features) or _is_market_unclear(scene) or _is_unclear(scene):
+    if NO_PURCHASE & set(scene.features) or _is_unclear(scene):
         return None
     mine = owned(scene)
     less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
@@ -170,6 +215,8 @@ def _is_unclear(scene: Scene) -> bool:
     if ways_to_put.puts(scene, "played-at-me", naming) or ways_to_put.puts(
         scene, "they-buy", others
     ):
+        return True
+    if _is_market_unclear(scene) or has_unread_figure(scene):
         return True
     return is_of_others(scene) or ways_to_put.is_mixed(scene) or is_unread(scene)
 
@@ -234,7 +281,13 @@ def _asks_for_rest(scene: Scene) -> bool:
 
 
 def _had(scene: Scene) -> int | None:
-    """The energy before it all: told once, and what the dice add."""
+    """The energy before it all, and what the dice add."""
+    first = _told_once(scene)
+    return None if first is None else first + (scene.rolled("energy") or 0)
+
+
+def _told_once(scene: Scene) -> int | None:
+    """The energy that somebody starts with; nothing where two numbers could be it."""
     found = None
     swept = False
     for clause in scene.clauses:
@@ -249,9 +302,18 @@ def _had(scene: Scene) -> int | None:
         if found is not None or (swept and not first):
             return None
         found = clause.counts["energy"]
-    if found is None:
+    return bare_purse(scene) if found is None else found
+
+
+def bare_purse(scene: Scene) -> int | None:
+    """ "I had 3, rolled 2 bolts …": the energy told as no more than a figure before the roll."""
+    spoken = {each for clause in scene.clauses for each in clause.concepts}
+    if scene.rolled("energy") is None or {"heart", "star", "wickedness"} & spoken:
         return None
-    return found + (scene.rolled("energy") or 0)
+    first = scene.clauses[0]
+    told = first.mine or first.has or ways_to_put.puts(scene, "standing", [first])
+    ends = bool(first.tokens) and first.tokens[-1] == str(first.spare)
+    return first.spare if told and ends and len(first.numbers) == 1 else None
 
 
 def _is_told_first(scene: Scene, clause: Clause) -> bool:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned
+from companion.library.computed.several import named_in
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
 from companion.library.computed.ways_to_put import asks_about_others, is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
 GOAL = 20
@@ -35,6 +36,7 @@ def theirs(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     lost = before // 2 if dial == "energy" else min(known["stars"][card], before)
     values = {"card": name(voice, scene, card), "had": before, "lost": lost, "n": before - lost}
     key = f"takes-{dial}" if by_me else f"robbed-{dial}"
+    key = f"{key}-lost" if _asks_for_loss(scene) else key
     return reckoned(voice, RULES[dial], [voice.say("library", "computed", key, **values)], edition)
 
 
@@ -46,15 +48,22 @@ def _is_mine(scene: Scene, card: str) -> bool | None:
     clause = next((each for each in scene.clauses if card in each.things), None)
     if clause is None:
         return None
-    if puts(scene, "played-at-me", [clause]) and not asks_about_others(scene):
-        return False  # "I am hit by Vast Storm"
-    if not clause.mine and puts(scene, "they-buy", [clause]):
+    if _is_bought_by_another(scene, clause):
         return False
     if clause.mine and clause.who:  # "Kraken has 9 when I buy it"
         return True if asks_about_others(scene) else None
     if is_of_others(scene, clause) or clause.who not in (None, ""):
         return False
     return True if clause.mine else None
+
+
+def _is_bought_by_another(scene: Scene, clause: Clause) -> bool:
+    """ "Ann bought it", "I am hit by Vast Storm", "buys it"."""
+    if named_in(scene, clause) and "buy" in clause.concepts:
+        return True
+    if puts(scene, "played-at-me", [clause]) and not asks_about_others(scene):
+        return True
+    return not clause.mine and puts(scene, "they-buy", [clause])
 
 
 def _before(scene: Scene, card: str, dial: str, *, by_me: bool | None) -> int | None:
@@ -69,8 +78,18 @@ def _before(scene: Scene, card: str, dial: str, *, by_me: bool | None) -> int | 
 def _asks_for(scene: Scene, dial: str, *, others: bool) -> bool:
     """For what is left to the one who loses."""
     other = OTHERWISE - {"survive"} if "howmany" in scene.wanted else OTHERWISE
-    if other & set(scene.features) or not scene.asks_state:
+    loses = _asks_for_loss(scene)
+    if "each" in scene.wanted:
+        return False  # each of several has a figure of its own
+    if other & set(scene.features) or not (scene.asks_state or loses):
         return False  # "wie viel bleibt mir übrig" asks for no survivors
     if asks_about_others(scene) != others and scene.manners.me & scene.final:
         return False
-    return not ({"star", "energy", "heart", "dice", "card"} - {dial}) & scene.wanted
+    cubes = {"dice"} if loses else set()  # "wie viele Würfel muss ich abgeben?"
+    return not ({"star", "energy", "heart", "dice", "card"} - {dial, *cubes}) & scene.wanted
+
+
+def _asks_for_loss(scene: Scene) -> bool:
+    """ "How many cubes do I hand in?" """
+    amount = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
+    return amount and bool({"lose", "give", "discard", "pay"} & scene.wanted)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in, token_counts
+from companion.library.computed.naming import FAMILIES, NAMES, besides_names, names_of
 from companion.library.computed.taking import taken
-from companion.library.computed.throws import dice_of, hand_rolls_on, number_of, rolls_apart
+from companion.library.computed.throws import (
+    dice_of,
+    hand_rolls_on,
+    number_of,
+    rolls_apart,
+    row_counts,
+)
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import words
@@ -18,10 +26,11 @@ from companion.library.index import index
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from companion.library.computed.counts import Counted
     from companion.library.computed.wording import Wording
     from companion.library.manner import Manners
     from companion.library.query import Query
-    from companion.library.reading import Reader, Reading
+    from companion.library.reading import Reader
 
 CLAUSES = re.compile(
     r"[.?!;:,()¿¡\n]+|\s-\s|\s(?:and|und|y|but|aber|pero|while|während|mientras|with|mit|con)\s"
@@ -31,8 +40,6 @@ MOST_HEARTS = 10
 """Nobody has more without a card."""
 ME, OTHER = "", "other"
 """Who a clause speaks of: the asker, or somebody; else a monster by its id."""
-FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
-NAMES = tuple(f"{family}." for family in FAMILIES)
 SHORT = 3
 FACES = {"face1", "face2", "face3"}
 OF_DICE = {*FACES, "smash", "dice"}
@@ -103,6 +110,8 @@ class Scene:
     """Whether a sign says that it is a question."""
     wanted: frozenset[str]
     """Its concepts."""
+    text: str
+    """As it was typed."""
 
     def number(self, token: str) -> int | None:
         return number_of(token, self.reader.of_word(token))
@@ -119,10 +128,16 @@ class Scene:
         """ "How many do I have then?", "what is left?", "where am I?" """
         said = self.final
         many = "howmany" in self.wanted
-        asks = many or self.fragment or (self.manners.amount | self.manners.where) & said
+        asked = (self.manners.amount | self.manners.where) & said
+        asks = many or self.fragment or self.ends_torn or asked
         told = (self.wording.now | self.wording.left) & said or {"rest", "total"} & self.wanted
         has = many and self.manners.having & said
         return bool(asks and (told or has)) and not self.closed
+
+    @property
+    def ends_torn(self) -> bool:
+        """Whether one of several figures is asked for: "10, 11 or 12?"."""
+        return bool(self.clauses) and self.clauses[-1].torn
 
     @property
     def ending(self) -> tuple[str, ...]:
@@ -256,6 +271,7 @@ def read_scene(query: Query) -> Scene:
         players=players_in(tokens, reader, language),
         final=frozenset(token for clause in last for token in clause.tokens),
         wanted=frozenset(concept for clause in last for concept in clause.concepts),
+        text=query.text,
     )
 
 
@@ -271,18 +287,19 @@ def _clause(
     whole = len(tokens) == len(words(piece, reader.language))
     read = reader.read(piece if whole else " ".join(tokens))
     told = {concept for each in found for concept in each} | set(read.features)
-    counted = counts_in(tokens, found)
-    mine = _is_mine(tokens, manners)
+    counted = _counted(tokens, found, reader)
+    names = names_of(tokens, read, told, reader)
+    said = besides_names(tokens, reader) if names else tokens
+    mine = _is_mine(said, manners)
     known = wording(reader.language)
     has = bool((manners.having | known.own) & set(tokens))
     unsure = bool(manners.alternatives & set(tokens)) and len(counted.all) > 1
     if unsure:  # "4 or 6 hearts?"
         sure = {each: n for each, n in counted.counts.items() if each in OF_DICE}
         counted = counted._replace(counts=sure, numbers=[])
-    names = _names(tokens, read, told, reader)
     if marked := token_counts(tokens, found, names):
         counted = counted._replace(counts=marked)  # "rayo" in a card's name is no energy
-    who = _who(tokens, read.named, manners, mine=mine)
+    who = _who(said, read.named, manners, mine=mine)
     if who is None and has and "monster" in told:
         who = OTHER
     return Clause(
@@ -302,19 +319,11 @@ def _clause(
     )
 
 
-def _names(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> tuple[str, ...]:
-    """What a clause names; what is bought may be an everyday word: "I buy Heal"."""
-    found = [each for each in read.features if each.startswith(NAMES)]
-    if "buy" in told and not found:
-        few = [each for each in tokens if number_of(each, reader.of_word(each)) is None]
-        few = [each for each in few if not reader.lexicon.is_idle(each)]
-        fewer = [each for each in few if not DIALS & set(reader.of_word(each))]
-        found = _named(few, reader) or _named(fewer, reader)  # "with 9 hearts I buy …"
-    return tuple(found)
-
-
-def _named(tokens: list[str], reader: Reader) -> list[str]:
-    return [each for each in reader.read(" ".join(tokens)).features if each.startswith(NAMES)]
+def _counted(tokens: list[str], found: list[list[str]], reader: Reader) -> Counted:
+    """What the numbers count; in a row of faces they count nothing."""
+    counted = counts_in(tokens, found)
+    row = row_counts(tokens, reader)
+    return counted._replace(counts=row, numbers=[]) if row else counted
 
 
 def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
@@ -336,7 +345,8 @@ def _last_question(clauses: list[Clause], manners: Manners) -> list[Clause]:
     """The last thing that is asked: from its "how many" on."""
     start = 0
     for place, clause in enumerate(clauses):
-        if "howmany" in clause.concepts or manners.wh & set(clause.tokens[:2]):
+        torn = clause.torn and clause.asks
+        if "howmany" in clause.concepts or manners.wh & set(clause.tokens[:2]) or torn:
             start = place
     return clauses[start:]
 
@@ -350,7 +360,7 @@ def _is_mine(tokens: list[str], manners: Manners) -> bool:
     """ "I have", "my hearts", but not "my neighbour has"."""
     return any(
         token in manners.me and not (following in manners.they and token[0] == "m")
-        for token, following in zip(tokens, [*tokens[1:], ""], strict=True)
+        for token, following in pairwise([*tokens, ""])
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.computed.ways_to_put import says
 
@@ -20,7 +20,9 @@ COUNTED = (
 FIRST_OF = {"face1": "1", "face2": "2", "face3": "3"}
 ROLLED = {"heart": "h", "energy": "e", "smash": "s"}
 LETTERS = {"h": "h", "e": "e", "s": "s", "1": "1", "2": "2", "3": "3"}
+FACE_OF = {**FIRST_OF, **ROLLED}
 NUMBERS = "123"
+DICE = 6
 FEWEST_IN_A_ROW, MOST = 3, 8
 BETWEEN = {"and", "und", "y", "e", "plus"}
 LARGEST = 99
@@ -135,7 +137,8 @@ def _listed_with_smashes(clauses: Sequence[Clause], bare: list[bool]) -> list[in
 
 
 def _numbered(clause: Clause) -> bool:
-    return bool(FIRST_OF.keys() & (clause.counts.keys() | clause.singles))
+    row = len(clause.numbers) >= FEWEST_IN_A_ROW and all(str(n) in NUMBERS for n in clause.numbers)
+    return row or bool(FIRST_OF.keys() & (clause.counts.keys() | clause.singles))
 
 
 def _is_bare(clause: Clause) -> bool:
@@ -182,20 +185,57 @@ def _listed(clauses: Sequence[Clause]) -> bool:
     return len(named) > 1 and not any(clause.mine or clause.who for clause in named)
 
 
-def _row(tokens: list[str], reader: Reader) -> str:
+class _Shown(NamedTuple):
+    """A die in a row, and whether "and" stands before it."""
+
+    face: str
+    joined: bool
+
+
+def _row(tokens: Sequence[str], reader: Reader) -> str:
     """The longest row of faces; in "2 hearts 3 claws" the figures count what follows."""
-    best, current = "", ""
+    best: list[_Shown] = []
+    current: list[_Shown] = []
+    joined = False
     for token in [*tokens, ""]:
         face = LETTERS.get(token) or _face(token, reader)
         if face:
-            current += face
+            current.append(_Shown(face, joined))
         elif token not in BETWEEN or not current:
-            best, current = max(best, current, key=len), ""
-    if not FEWEST_IN_A_ROW <= len(best) <= MOST:
+            best, current = max(best, current, key=len), []
+        joined = token in BETWEEN
+    shown = "".join(each.face for each in best)
+    figures = any(first in NUMBERS and second in NUMBERS for first, second in pairwise(shown))
+    repeated = any(first == second for first, second in pairwise(shown)) and len(shown) > 3
+    if not FEWEST_IN_A_ROW <= len(shown) <= MOST or not (figures or repeated):
         return ""
-    figures = any(first in NUMBERS and second in NUMBERS for first, second in pairwise(best))
-    repeated = any(first == second for first, second in pairwise(best)) and len(best) > 3
-    return best if figures or repeated else ""
+    return _counted(best) if figures else shown
+
+
+def _counted(row: list[_Shown]) -> str:
+    """The row, or "3 3 3 3 and 2 hearts", where a figure counts what follows and six dice are told."""
+    shown, counted, joined = "".join(each.face for each in row), "", False
+    for before, each, after in zip([None, *row], row, [*row[1:], None], strict=False):
+        if _is_count(each, after):
+            joined = joined or each.joined
+        else:
+            counted += each.face * (int(before.face) if before and _is_count(before, each) else 1)
+    if len(shown) == DICE:
+        return counted if joined and len(counted) == DICE else shown
+    return counted if joined or len(counted) == DICE else shown
+
+
+def _is_count(shown: _Shown, after: _Shown | None) -> bool:
+    """Whether a figure may count what stands right behind it."""
+    return shown.face in NUMBERS and after is not None and after.face not in NUMBERS
+
+
+def row_counts(tokens: Sequence[str], reader: Reader) -> dict[str, int]:
+    """ "3 3 3 3 heart bolt": what a row of figures and words shows; in it no figure counts anything."""
+    row = _row(tokens, reader)
+    if not set(row) & set(NUMBERS) or not set(row) - set(NUMBERS):
+        return {}
+    return {what: row.count(face) for what, face in FACE_OF.items() if face in row}
 
 
 def _face(token: str, reader: Reader) -> str:

@@ -12,6 +12,7 @@ from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import asked_dials, had, on_dice
 from companion.library.computed.ways_to_put import (
+    asks_for_total,
     asks_where,
     compares,
     is_of_one,
@@ -34,7 +35,8 @@ OTHERWISE = {
 
 def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "9 points, four 1s and Gourmet: what's my total?" """
-    if not scene.dice or not asks_where(scene) or _is_about_more(scene):
+    asks = asks_where(scene) or asks_for_total(scene)
+    if not scene.dice or not asks or _is_about_more(scene):
         return None
     told = asked_dials(scene)
     if told in ([], ["heart"]):  # hearts alone are healing

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 DIALS = {"star", "energy", "heart"}
+FEW_WORDS = 5
 Way = tuple[tuple[str, ...], ...]
 """Words in a row; between one row and the next others may stand."""
 
@@ -131,3 +132,22 @@ def asks_for_a_thing(scene: Scene) -> bool:
 def asks_where(scene: Scene) -> bool:
     """ "Where do I stand then?", "¿cómo quedo?" """
     return scene.asks_state or puts(scene, "how-it-stands", scene.clauses[-2:])
+
+
+def asks_whether_enough(scene: Scene) -> bool:
+    """ "Is that enough?", "reicht das?", "¿llego?": no more than this, behind the figures."""
+    return puts(scene, "enough-for-it", scene.clauses[-1:]) and len(scene.ending) <= FEW_WORDS
+
+
+def asks_for_total(scene: Scene) -> bool:
+    """ "Total?", "insgesamt?": no more than this."""
+    brief = len(scene.ending) < FEW_WORDS - 1
+    return brief and puts(scene, "the-total", scene.clauses[-1:])
+
+
+def is_only_being_got(scene: Scene) -> bool:
+    """ "The three 1s that earn me Skulking: does it pay for this very roll?": a tile not there before."""
+    if not scene.tiles or not scene.dice or not puts(scene, "this-roll", scene.clauses[-1:]):
+        return False
+    naming = [each for each in scene.clauses if set(each.things) & set(scene.tiles)]
+    return puts(scene, "just-got", naming)

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.library.computed.ways_to_put import is_only_being_got
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -44,13 +46,15 @@ OUTCOMES = (
     _way("due.unmasked", thing=True),
     _way("comparing.throws", "face1 face2 face3"),
     _way("succeeding.entry", "enter"),
-    _way("due.theft", "steal"),
+    _way("due.theft", "steal smash"),
     _way("due.evolution", "evolution"),
     _way("cleansing.healed_besides", "token poison shrink"),
+    _way("cleansing.poisoned_inside", "poison"),
 )
 """Whether somebody wins, is right, or gets something; tokens that hearts may be used on."""
 SUMS = (
     _way("uses.paid_for", thing=True),
+    _way("several.losses", thing=True),
     _way("robbing.theirs", thing=True),
     _way("apiece.fallen", "dead", thing=True),
     _way("apiece.looted", "damage smash lose", thing=True),
@@ -73,6 +77,7 @@ SUMS = (
     _way("trading.traded", thing=True),
     _way("purse.left_over", "energy"),
     _way("paying.total"),
+    _way("counting.frozen_again", thing=True),
     _way("counting.count_dice", "dice shrink roll"),
     _way("counting.count_rolls", thing=True),
     _way("damaging.poison", "poison"),
@@ -92,6 +97,8 @@ def ways_to_settle(scene: Scene, *, doubtful: bool) -> Iterator[Settle]:
 
     `doubtful`: a story is told of which a plain sum would miss something.
     """
+    if is_only_being_got(scene):
+        return
     spoken = set(scene.features).union(*(clause.concepts for clause in scene.clauses))
     yield from _fitting(OUTCOMES, scene, spoken)
     if {"poison", "shrink"} & spoken:

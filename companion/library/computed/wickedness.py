@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.library.computed.saying import listed, reckoned, verdict
 from companion.library.computed.ways_to_put import puts
 
@@ -18,6 +19,7 @@ WICKED = {"1": 2, "2": 1}
 LEVELS = (3, 6, 10)
 DIALS = {"heart", "energy", "star"}
 FACED = {"face1", "face2", "face3"}
+STEPS = {"step", "steps", "move", "wickedness"}
 ONE_ALONE, EMPTY = {"only", "just", "single", "once"}, {"empty", "runout"}
 
 
@@ -33,14 +35,15 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None  # what is left of the tiles decides
     had, gained = _had_and_gained(scene)
     if had is None or not gained:
-        return _both_triples(scene, voice, edition) if gained else None
+        return _by_the_dice(scene, voice, edition) if gained else None
     now = min(had + gained, LEVELS[-1])
     reached = [level for level in LEVELS if had < level <= now]
     right = _is_right(scene, reached) != puts(scene, "misses-out", scene.clauses[-1:])
     fate = verdict(voice, "yes" if right else "no") if scene.closed else ""
     if not reached:
         text = voice.say("library", "computed", "wicked-none", verdict=fate, had=had, n=now)
-        return reckoned(voice, "wickedness.levels", [text.strip()], edition)
+        lines = [text.strip(), _stars_besides(scene, voice)]
+        return reckoned(voice, "wickedness.levels", lines, edition)
     levels = listed(voice, [voice.say("library", "computed", "level", n=each) for each in reached])
     text = voice.say(
         "library",
@@ -53,13 +56,61 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         levels=levels,
     )
     rule = "wickedness.two-levels-at-once" if len(reached) > 1 else "wickedness.levels"
-    return reckoned(voice, rule, [text.strip()], edition)
+    return reckoned(voice, rule, [text.strip(), _stars_besides(scene, voice)], edition)
+
+
+def _stars_besides(scene: Scene, voice: Voice) -> str:
+    """ "… and how many points?": what the same dice bring in stars; empty where none are asked for."""
+    all_of_it = {
+        "gain",
+        "total",
+    } & scene.wanted and scene.manners.amount & scene.final  # "what do I get?"
+    if scene.closed or not ("star" in scene.asked or all_of_it):
+        return ""
+    from companion.library.computed import earning
+
+    gains = load("rules", "reckoning.toml")["gains"]
+    added = earning.added_to(scene, "star")
+    n = earning.stars_of(scene.dice) + sum(share for _, share in added)
+    if not n or not scene.only(gains["with-three-ones"], gains["with-a-one"]):
+        return ""
+    return voice.say("library", "computed", "wicked-stars", n=n)
 
 
 def _had_and_gained(scene: Scene) -> tuple[int | None, int]:
     if moved := _moved(scene):
         return moved[0], moved[1] - moved[0]
     return _wickedness_had(scene), _wickedness_gained(scene)
+
+
+def _by_the_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """What the dice bring, where nobody says where the gauge stands."""
+    return _claimed(scene, voice, edition) or _both_triples(scene, voice, edition)
+
+
+def _claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "1 1 1 with Cat Nip: 4 steps on the gauge?": a number of steps that the question ends with."""
+    last = scene.claim
+    figures = [*last.numbers, *(n for what, n in last.counts.items() if what == "wickedness")]
+    steps = STEPS & last.concepts and not FACED & last.counts.keys()
+    doubling = load("rules", "reckoning.toml")["gains"]["doubled"]
+    sure = (last.torn and scene.things) or (scene.closed and len(figures) == 1)
+    if not (steps and sure) or not scene.only(doubling):
+        return None
+    n = wickedness_of(scene.dice)
+    fate = "" if last.torn else verdict(voice, "yes" if figures[0] == n else "no")
+    lines = [voice.say("library", "computed", "wicked-claimed", verdict=fate, n=n).strip()]
+    if scene.things:
+        lines.append(voice.say("library", "computed", "wicked-undoubled"))
+    return reckoned(voice, _rule_of_dice(scene), lines, edition)
+
+
+def _rule_of_dice(scene: Scene) -> str:
+    """The rule that says how far such dice move the gauge."""
+    alike = [scene.dice.get(face, 0) for face in WICKED]
+    if min(alike) >= TRIPLE:
+        return "numbers.two-triples"
+    return "wickedness.six-alike" if max(alike) > TRIPLE else "wickedness.triple-ones"
 
 
 def _both_triples(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -123,6 +174,8 @@ def _is_a_claim(scene: Scene) -> bool:
     """ "Five 1s, and she says that is three wickedness": a figure behind the dice, to be judged."""
     if any(_is_judged(scene, each) for each in scene.clauses):
         return True
+    if scene.closed and {"step", "steps"} & scene.claim.concepts:
+        return True  # "is that 4 steps?"
     told = [place for place, each in enumerate(scene.clauses) if "wickedness" in each.counts]
     faces = [place for place, each in enumerate(scene.clauses) if FACED & each.counts.keys()]
     return scene.closed and bool(told and faces) and told[0] > faces[-1]

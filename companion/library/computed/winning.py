@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import moments, purse, told
 from companion.library.computed.saying import reckoned, verdict
-from companion.library.computed.scene import ME
+from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_mixed, puts
+from companion.library.computed.ways_to_put import asks_whether_enough, is_mixed, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -38,24 +38,30 @@ MORE_TO_IT = {
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
     had = told_stars(scene)
-    if had is None or had >= GOAL or not _asks_to_win(scene, had) or not scene.closed:
+    if had is None or had >= GOAL or not _asks_to_win(scene, had) or not _is_judged(scene):
         return None
     known = load("rules", "reckoning.toml")["stars"]
     if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
         return None
-    if not scene.only(moments.known(), known["goal"]):
+    if not scene.only(moments.known(), known["goal"], _healers(scene)):
         return None
     gained = _gained(scene)
     if not gained or _has_another_figure(scene, had):
         return None
-    if (answer := _dead_before(scene, voice, edition)) is not None:
-        return answer
-    goal = min((known["goal"][id] for id in scene.among(known["goal"])), default=GOAL)
+    if _is_hurt(scene) and _hearts(scene) <= _hurt(scene):
+        return _dead_before(scene, voice, edition, had + gained)
+    return _judged(scene, voice, edition, had, gained)
+
+
+def _judged(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer:
+    """Whether the stars are enough, of whoever wins with fewer too."""
+    goals = load("rules", "reckoning.toml")["stars"]["goal"]
+    goal = min((goals[id] for id in scene.among(goals)), default=GOAL)
     n = had + gained
     key = "wins" if n >= goal else "wins-not"
-    fate = verdict(voice, "yes" if n >= goal else "no")
+    fate = "" if _wins_or_dies(scene) else verdict(voice, "yes" if n >= goal else "no")
     text = voice.say("library", "computed", key, verdict=fate, n=n, had=had, more=gained, goal=goal)
-    return reckoned(voice, "win.at-20-stars", [text], edition)
+    return reckoned(voice, "win.at-20-stars", [text.strip()], edition)
 
 
 def _is_won_as_stars(scene: Scene) -> bool:
@@ -74,12 +80,27 @@ def _asks_to_win(scene: Scene, had: int) -> bool:
         scene, "the-win", [each for each in scene.clauses if each.asks]
     ):
         return True
-    if len(scene.ending) == 1 and "win" in scene.clauses[-1].concepts:
-        return True  # "Victory?"
+    brief = len(scene.ending) == 1 or scene.claim is not scene.clauses[-1]
+    if brief and "win" in scene.claim.concepts:
+        return True  # "Victory?", "… I win, right?"
     last = scene.clauses[-2:]
     reached = any(each.counts.get("star") == GOAL or each.numbers == [GOAL] for each in last)
+    return (reached or _asks_for_enough(scene)) and had < GOAL and _is_scored(scene)
+
+
+def _asks_for_enough(scene: Scene) -> bool:
+    """ "16 stars, and I buy it. Is that enough?": for the win, where no energy is counted."""
+    counted = {each for clause in scene.clauses for each in clause.counts}
+    if {"energy", "wickedness"} & (counted | scene.asked) or "price" in scene.features:
+        return False
+    return asks_whether_enough(scene)
+
+
+def _is_scored(scene: Scene) -> bool:
+    """Whether something is told that brings stars."""
     bought = scene.among(load("rules", "reckoning.toml")["stars"]["bought"])
-    return reached and had < GOAL and bool(bought or scene.dice)
+    moment = scene.starts or "enter" in scene.features
+    return bool(bought or scene.dice) or (moment and (told_stars(scene) or 0) > AT_ONCE)
 
 
 def told_stars(scene: Scene) -> int | None:
@@ -122,31 +143,102 @@ def _are_of_another(scene: Scene) -> bool:
 def _meant(scene: Scene) -> set[str]:
     """What is spoken of; a card that drives the others out may speak of these."""
     clauses = [clause for clause in scene.clauses if not clause.names]
-    meant = {each for clause in clauses for each in clause.concepts}
-    named = {each for clause in scene.clauses for each in clause.concepts} - {"dead"}
+    meant = {each for clause in clauses for each in _told_by(scene, clause)}
+    named = {each for clause in scene.clauses for each in _told_by(scene, clause)} - {"dead"}
     enters = scene.among(load("rules", "reckoning.toml")["moments"]["enters"])
     return meant - {"other", "who"} if enters else meant | named
+
+
+def _told_by(scene: Scene, clause: Clause) -> set[str]:
+    """What a clause speaks of, without a card's own loss, and without the death it may bring."""
+    if _is_own_loss(scene, clause):
+        clause_without = clause.concepts - {"lose"}
+        return clause_without - {"dead", "survive"} if clause.asks else clause_without
+    return clause.concepts
 
 
 def _gained(scene: Scene) -> int:
     """What dice, cards, an entry and the start of a turn bring; 0 where a card has no part."""
     found = moments.shares(scene)
     astronauts = load("rules", "reckoning.toml")["stars"]["goal"]
-    if set(scene.things) - {id for id, _ in found} - set(astronauts):
+    if set(scene.things) - {id for id, _ in found} - {*astronauts, *_healers(scene)}:
         return 0
     return sum(share for _, share in found)
 
 
-def _dead_before(scene: Scene, voice: Voice, edition: str) -> Answer | None:
-    """A card that brings the stars may cost the last hearts."""
+def _is_judged(scene: Scene) -> bool:
+    """Whether a yes or no is wanted: "… I win, don't I?", "do I win or die?" """
+    tagged = " ".join(scene.ending) in scene.manners.tags
+    return scene.closed or tagged or _wins_or_dies(scene)
+
+
+def _wins_or_dies(scene: Scene) -> bool:
+    """ "¿Gano o me muero?" """
+    last = scene.clauses[-1]
+    either = scene.manners.alternatives & set(last.tokens)
+    return bool(either) and {"win", "dead"} <= last.concepts
+
+
+def _healers(scene: Scene) -> list[str]:
+    """What may save somebody who buys a card that hurts."""
+    saving = load("rules", "reckoning.toml")["saving"]["pays-to-heal"]
+    return scene.among(saving) if _is_hurt(scene) else []
+
+
+def _hurt(scene: Scene) -> int:
+    """Hearts that the cards cost whoever buys them."""
     costs = load("rules", "reckoning.toml")["hurting"]["self"]
-    hearts = told.had(scene, "heart") or scene.count("heart", without="lose roll heal howmany")
-    lost = sum(costs[id] for id in scene.among(costs))
-    if hearts is None or not lost or hearts > lost:
-        return None
+    return sum(costs[id] for id in scene.among(costs))
+
+
+def _hearts(scene: Scene) -> int:
+    """Hearts that are told; "you lose 4 of them" is none of it."""
+    found = told.had(scene, "heart") or scene.count("heart", without="lose roll heal howmany")
+    return found or 0
+
+
+def _is_hurt(scene: Scene) -> bool:
+    """Whether a card costs hearts, and it is told how many there are."""
+    return bool(_hurt(scene) and _hearts(scene))
+
+
+def _is_own_loss(scene: Scene, clause: Clause) -> bool:
+    """ "(5 points, you lose 4 hearts)": only what the card says itself."""
+    figures = [*clause.counts.values(), *clause.numbers]
+    return _is_hurt(scene) and figures in ([], [_hurt(scene)]) and not clause.who
+
+
+def _dead_before(scene: Scene, voice: Voice, edition: str, stars: int) -> Answer | None:
+    """A card that brings the stars may cost the last hearts; nothing where something else may help."""
+    costs = load("rules", "reckoning.toml")["hurting"]["self"]
+    if _healers(scene):
+        return _healed_before(scene, voice, edition, stars)
     card = name(voice, scene, scene.among(costs)[0])
-    values = {"verdict": verdict(voice, "no"), "card": card, "lost": lost, "had": hearts}
-    text = voice.say("library", "computed", "wins-dead", **values)
+    fate = "" if _wins_or_dies(scene) else verdict(voice, "no")
+    values = {"verdict": fate, "card": card, "lost": _hurt(scene), "had": _hearts(scene)}
+    text = voice.say("library", "computed", "wins-dead", **values).strip()
+    return reckoned(voice, "win.must-survive-turn", [text], edition)
+
+
+def _healed_before(scene: Scene, voice: Voice, edition: str, stars: int) -> Answer | None:
+    """ "With Rapid Healing and 7 energy": what is left of it after the purchase buys hearts first."""
+    from companion.library.computed.paying import cost_of
+
+    known = load("rules", "reckoning.toml")
+    cards, energy = scene.among(known["hurting"]["self"]), told.had(scene, "energy")
+    if energy is None or len(cards) != 1 or stars < GOAL:
+        return None
+    (healer, *others), card = _healers(scene), cards[0]
+    rest = energy - cost_of(card, scene.things[card], edition)
+    healed = max(rest, 0) // known["saving"]["pays-to-heal"][healer]
+    left = _hearts(scene) + healed - _hurt(scene)
+    if others or rest < 0 or left <= 0 or _hearts(scene) + healed > MOST_HEARTS:
+        return None
+    values = {"card": name(voice, scene, card), "by": name(voice, scene, healer), "n": stars}
+    values |= {"verdict": "" if _wins_or_dies(scene) else verdict(voice, "yes"), "energy": rest}
+    values |= {"had": told_stars(scene), "more": stars - (told_stars(scene) or 0), "left": left}
+    values |= {"lost": _hurt(scene), "hearts": _hearts(scene), "healed": healed}
+    text = voice.say("library", "computed", "wins-healed", **values).strip()
     return reckoned(voice, "win.must-survive-turn", [text], edition)
 
 

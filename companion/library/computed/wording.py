@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 FEWEST_PLAYERS, MOST_PLAYERS, BAY_OPENS = 2, 6, 5
 FACES, TRIPLE = "123", 3
+IN_A_ROW = re.compile(r"\b[123][\s-]+$")
+"""Right behind a figure of dice."""
 
 
 class Wording(NamedTuple):
@@ -58,6 +60,10 @@ class Wording(NamedTuple):
     """ "Zu viert": words for two and more."""
     lists: re.Pattern[str]
     """ "2, 1 and 1 claws": numbers that share a word."""
+
+    def has_times(self, tokens: Sequence[str], n: int) -> bool:
+        """Whether it says once (1), twice (2) or three times (3)."""
+        return any(_within(way, tokens) for way in self.times[n - 1])
 
     def times_in(self, tokens: Sequence[str]) -> int:
         """How often: 1 where nothing is said."""
@@ -150,6 +156,8 @@ def shared_out(text: str, reader: Reader, language: str) -> str:
         numbers = [*re.split(r"\s*,\s*", match[1]), match[2]]
         if _are_dice(numbers[:-1]) and not match[2].isdigit():
             return match[0]  # "2, 2, 2 and two claws"
+        if IN_A_ROW.search(text[: match.start()]) and match[1] in FACES:
+            return match[0]  # "3 3 3 3 and two claws"
         return ", ".join(f"{number} {match[3]}" for number in numbers)
 
     return wording(language).lists.sub(each, text)

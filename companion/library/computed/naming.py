@@ -1,0 +1,41 @@
+"""Cards, tiles, costumes and evolutions that a clause names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.computed.throws import number_of
+
+if TYPE_CHECKING:
+    from companion.library.reading import Reader, Reading
+
+FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
+NAMES = tuple(f"{family}." for family in FAMILIES)
+DIALS = {"heart", "energy", "star"}
+SHORT, LONGEST_NAME = 3, 8
+"""Words of a name that may hold an everyday word for a person."""
+
+
+def names_of(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> tuple[str, ...]:
+    """What a clause names; what is bought may be an everyday word: "I buy Heal"."""
+    found = [each for each in read.features if each.startswith(NAMES)]
+    if "buy" in told and not found:
+        few = [each for each in tokens if number_of(each, reader.of_word(each)) is None]
+        few = [each for each in few if not reader.lexicon.is_idle(each)]
+        fewer = [each for each in few if not DIALS & set(reader.of_word(each))]
+        found = _named(few, reader) or _named(fewer, reader)  # "with 9 hearts I buy …"
+    return tuple(found)
+
+
+def _named(tokens: list[str], reader: Reader) -> list[str]:
+    return [each for each in reader.read(" ".join(tokens)).features if each.startswith(NAMES)]
+
+
+def besides_names(tokens: list[str], reader: Reader) -> list[str]:
+    """The words without the names of things: "vor ihm liegt I Am the King!" speaks of nobody's own."""
+    for length in range(min(len(tokens), LONGEST_NAME), SHORT - 1, -1):
+        for at in range(len(tokens) - length + 1):
+            ids = reader.names.get("".join(tokens[at : at + length]), ())
+            if any(id.startswith(NAMES) for id in ids):
+                return tokens[:at] + besides_names(tokens[at + length :], reader)
+    return tokens
