@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 SYMBOLS = {
     "♥": " heartsign ",
@@ -36,6 +37,8 @@ _WORD = re.compile(r"[a-z0-9]+")
 FOLDED_APART = ("de",)
 """Languages with words that are folded otherwise than names are."""
 _DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+AT_HAND = 256
+"""Texts kept as they were folded: a question and its clauses are looked at several times."""
 _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(x)(\d+)(?!\d)")
 
 
@@ -57,6 +60,11 @@ def fold(text: str, language: str = "") -> str:
 
 def words(text: str, language: str = "") -> list[str]:
     """The words of a text, folded. "2er" and "2s" (dice that show a 2) become "face2"."""
+    return [*_words(text, language)]
+
+
+@lru_cache(maxsize=AT_HAND)
+def _words(text: str, language: str) -> list[str]:
     folded = _NUMBER_AND_WORD.sub(_number, fold(text, language))
     found = []
     for word in _WORD.findall(folded):

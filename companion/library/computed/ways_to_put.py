@@ -15,50 +15,52 @@ if TYPE_CHECKING:
 
 DIALS = {"star", "energy", "heart"}
 FEW_WORDS = 5
-Way = tuple[tuple[str, ...], ...]
-"""Words in a row; between one row and the next others may stand."""
+Way = tuple[str, ...]
+"""Words in a row, each between two spaces; between one row and the next others may stand."""
 
 
 @cache
 def _ways(language: str, key: str) -> tuple[Way, ...]:
     ways = load("locales", language, "sums.toml")[key]
-    return tuple(
-        tuple(tuple(words(piece, language)) for piece in way.split(" .. ")) for way in ways
-    )
+    return tuple(tuple(_row(words(piece, language)) for piece in way.split(" .. ")) for way in ways)
+
+
+def _row(tokens: Sequence[str]) -> str:
+    """As one string, in which another row is looked for at once."""
+    return f" {' '.join(tokens)} "
 
 
 def puts(scene: Scene, key: str, clauses: Sequence[Clause] | None = None) -> bool:
     """Whether one of these ways is said, in these clauses or anywhere."""
-    said = [clause.tokens for clause in (scene.clauses if clauses is None else clauses)]
+    said = [_row(clause.tokens) for clause in (scene.clauses if clauses is None else clauses)]
     ways = _ways(scene.reader.language, key)
-    return any(_says(tokens, way) for way in ways for tokens in said)
+    return any(_says(row, way) for way in ways for row in said)
 
 
 def says(tokens: Sequence[str], language: str, key: str) -> bool:
     """Whether these words put it in one of these ways."""
-    return any(_says(tokens, way) for way in _ways(language, key))
+    row = _row(tokens)
+    return any(_says(row, way) for way in _ways(language, key))
 
 
 def after(tokens: Sequence[str], language: str, key: str) -> Sequence[str]:
     """The words behind the first of these ways; none where it is not said."""
-    for at in range(len(tokens)):
-        for (piece,) in _ways(language, key):
-            if tuple(tokens[at : at + len(piece)]) == piece:
-                return tokens[at + len(piece) :]
-    return ()
+    row = _row(tokens)
+    found = [(row.index(way), way) for (way,) in _ways(language, key) if way in row]
+    if not found:
+        return ()
+    at, way = min(found, key=lambda each: each[0])
+    return row[at + len(way) :].split()
 
 
-def _says(tokens: Sequence[str], way: Way) -> bool:
+def _says(row: str, way: Way) -> bool:
     """Whether the pieces of a way stand there in their order."""
     at = 0
     for piece in way:
-        last = len(tokens) - len(piece)
-        found = next(
-            (n for n in range(at, last + 1) if tuple(tokens[n : n + len(piece)]) == piece), -1
-        )
+        found = row.find(piece, at)
         if found < 0:
             return False
-        at = found + len(piece)
+        at = found + len(piece) - 1  # the space behind it is also the one before the next
     return True
 
 
