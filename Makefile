@@ -40,7 +40,7 @@ index: $(PLAY)
 # Learns anew from all examples which question is about what; a minute or two. Run it when they, the cues
 # or the documents have changed, and commit questions/learned.bin.
 fit: $(STAMP)
-	$(BIN)/python -m companion.library.fit
+	$(BIN)/python -m companion.library.teaching.fit
 	@$(MAKE) --no-print-directory index
 
 eval: $(STAMP)

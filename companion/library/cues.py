@@ -7,15 +7,21 @@ the order in which they come.
 
 from __future__ import annotations
 
-from itertools import chain, pairwise
+from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING
 
+from companion.library.likeness import OF_A_WORD
 from companion.library.reading import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from companion.library.query import Query
+
 BEGIN, END = "^", "$"
+ASKED = "?"
+"""Before what the sentence that asks speaks of."""
+NOT = "not"
 NUMBER = "#"
 """In the place of any number: which one it is stands among the concepts."""
 AHEAD = 2
@@ -50,3 +56,21 @@ def _ordered(order: list[Sequence[str]]) -> Iterable[str]:
             for one in here:
                 for other in there:
                     yield f"{one}>{other}"
+
+
+def cues_of(query: Query) -> list[str]:
+    return cues(query.language, query.features, query.spoken, query.order)
+
+
+def judging_cues(query: Query, told: list[str]) -> list[str]:
+    """All that was told, and what the sentence that asks speaks of, alone and in pairs.
+
+    Whether it is a yes hangs on that sentence far more than on the story before it. "Can't I?" is
+    answered like "Can I?".
+    """
+    idle = {NOT} if query.denied else set()
+    asked = sorted(each for each in query.asked - idle if OF_A_WORD not in each)
+    manner = f"{ASKED}{query.turned:d}{query.denied:d}"
+    alone = (f"{ASKED}{each}" for each in asked)
+    pairs = (f"{ASKED}{one}&{other}" for one, other in combinations(asked, 2))
+    return [*told, manner, *alone, *pairs]

@@ -1,7 +1,7 @@
-"""What the examples teach about order: which document a question is likeliest about, by its cues.
+"""What the examples teach: which document a question is likeliest about, and whether it is a yes.
 
-A small network, fitted by `make fit` (fit.py) and kept in questions/learned.bin. Every cue stands for a
-few numbers; those of a question are added up and compared with those of a document. All of it is whole
+Two small networks, fitted by `make fit` (fit.py) and kept in questions/learned.bin. Every cue stands for
+a few numbers; those of a question are added up and compared with those of a document. All of it is whole
 numbers of one byte, so that nothing but Python is needed and a question costs less than a millisecond.
 """
 
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-FILE, STAMP = "learned.bin", "learned"
+FILE, STAMP = "learned.bin", "learned 2"
 PREFIX = "learned "
-NOTHING: dict[str, Any] = {f"{PREFIX}width": 0}
-CUES, ROWS = "cues", "rows"
-DOCUMENTS, BIASES = "of documents", "biases"
-ANSWERS, LEANINGS = "of answers", "leanings"
+RANKING, JUDGING = "ranking", "judging"
+NETWORKS = (RANKING, JUDGING)
+NOTHING: dict[str, Any] = {f"{PREFIX}{name} width": 0 for name in NETWORKS}
 SIZE = 4
 """Bytes of a fraction."""
 
@@ -49,14 +48,15 @@ def for_index(documents: Sequence[str]) -> dict[str, Any]:
         return NOTHING
     places = {id: place for place, id in enumerate(data["documents"])}
     mine = [places.get(id, -1) for id in documents]
-    width: int = data["width"]
-    found = {
-        **{name: data[name] for name in ("width", "scales", "offsets")},
-        **{name: Late(data[name]) for name in (CUES, ROWS)},
-        "known": bytes(place >= 0 for place in mine),
-        **{name: _picked(data[name], width, mine) for name in (DOCUMENTS, ANSWERS)},
-        **{name: _picked(data[name], SIZE, mine) for name in (BIASES, LEANINGS)},
-    }
+    found = {"known": bytes(place >= 0 for place in mine)}
+    for name in NETWORKS:
+        width: int = data[f"{name} width"]
+        found |= {
+            f"{name} {each}": data[f"{name} {each}"] for each in ("width", "scales", "offsets")
+        }
+        found |= {f"{name} {each}": Late(data[f"{name} {each}"]) for each in ("cues", "rows")}
+        found[f"{name} documents"] = _picked(data[f"{name} documents"], width, mine)
+        found[f"{name} biases"] = _picked(data[f"{name} biases"], SIZE, mine)
     return {f"{PREFIX}{name}": value for name, value in found.items()}
 
 
@@ -68,44 +68,60 @@ def _picked(table: bytes, width: int, rows: list[int]) -> bytes:
 
 
 class Learned:
-    """The network, with the documents of one index."""
+    """Both networks, with the documents of one index."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data
-        self._width: int = data[f"{PREFIX}width"]
-        self._tables: dict[str, dict[int, list[float]]] = {DOCUMENTS: {}, ANSWERS: {}}
+        self.ranking, self.judging = (Network(data, name) for name in NETWORKS)
+
+    def __bool__(self) -> bool:
+        return bool(self.ranking)
+
+    def knows(self, document: int) -> bool:
+        """Whether it was there when all this was learned."""
+        return bool(self._data[f"{PREFIX}known"][document])
+
+
+class Network:
+    """Cues to a few numbers, and those to one number for each document."""
+
+    def __init__(self, data: Mapping[str, Any], name: str) -> None:
+        self._data, self._name = data, name
+        self._width: int = self._of("width")
+        self._table: dict[int, list[float]] = {}
 
     def __bool__(self) -> bool:
         return self._width > 0
 
+    def _of(self, name: str) -> Any:
+        return self._data[f"{PREFIX}{self._name} {name}"]
+
     @cached_property
     def _cues(self) -> Sequence[int]:
-        return cast("Sequence[int]", unpack(NUMBERS, self._data[f"{PREFIX}{CUES}"]))
+        return cast("Sequence[int]", unpack(NUMBERS, self._of("cues")))
 
     @cached_property
     def _rows(self) -> memoryview:
-        return memoryview(self._data[f"{PREFIX}{ROWS}"]).cast("b")
+        return memoryview(self._of("rows")).cast("b")
 
     @cached_property
     def _offsets(self) -> Sequence[float]:
-        return unpack(REALS, self._data[f"{PREFIX}offsets"])
+        return unpack(REALS, self._of("offsets"))
 
     @cached_property
     def _biases(self) -> Sequence[float]:
-        return unpack(REALS, self._data[f"{PREFIX}{BIASES}"])
-
-    @cached_property
-    def _leanings(self) -> Sequence[float]:
-        return unpack(REALS, self._data[f"{PREFIX}{LEANINGS}"])
+        return unpack(REALS, self._of("biases"))
 
     def heard(self, cues: Iterable[str]) -> list[float]:
         """What the cues say together; nothing where none of them is known."""
         rows = [row for row in map(self._row, map(key, cues)) if row is not None]
         if not rows:
             return []
-        of_cues, of_documents, _ = self._data[f"{PREFIX}scales"]
+        of_cues, of_documents = self._of("scales")
         scale = of_cues / math.sqrt(len(rows))
         sums = map(sum, zip(*rows, strict=True))
+        if not self._offsets:  # nothing is cut off
+            return [total * scale * of_documents for total in sums]
         return [
             max(total * scale + offset, 0.0) * of_documents
             for total, offset in zip(sums, self._offsets, strict=True)
@@ -117,24 +133,11 @@ class Learned:
             return None
         return self._rows[place * self._width : (place + 1) * self._width]
 
-    def knows(self, document: int) -> bool:
-        """Whether it was there when all this was learned."""
-        return bool(self._data[f"{PREFIX}known"][document])
-
-    def likely(self, heard: list[float], document: int) -> float:
-        """A logarithm, to be compared with those of other documents."""
-        return self._match(DOCUMENTS, heard, document) + self._biases[document]
-
-    def leaning(self, heard: list[float], document: int) -> float:
-        """Towards a yes, above nothing, or a no, if this document answers: a logarithm of the odds."""
-        scale: float = self._data[f"{PREFIX}scales"][2]
-        return scale * self._match(ANSWERS, heard, document) + self._leanings[document]
-
-    def _match(self, table: str, heard: list[float], document: int) -> float:
-        row = self._tables[table].get(document)
+    def says(self, heard: list[float], document: int) -> float:
+        """A logarithm: how likely the document is, or, by the judge, a yes (above nothing) or a no."""
+        row = self._table.get(document)
         if row is None:
             start = document * self._width
-            cells = memoryview(self._data[f"{PREFIX}{table}"]).cast("b")
-            told = cells[start : start + self._width]
-            row = self._tables[table][document] = [*map(float, told)]
-        return sum(map(mul, heard, row), 0.0)
+            cells = memoryview(self._of("documents")).cast("b")
+            row = self._table[document] = [*map(float, cells[start : start + self._width])]
+        return sum(map(mul, heard, row), 0.0) + self._biases[document]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from companion.library.cues import cues
+from companion.library.cues import cues_of, judging_cues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,21 +19,26 @@ class Lesson:
     """Near rules that are cited under one count together: which of them it is matters less."""
 
     def __init__(self, query: Query, index: Index) -> None:
-        self._index = index
+        self._index, self._query = index, query
         learned = index.learned
-        said = cues(query.language, query.features, query.spoken, query.order) if learned else ()
-        self._heard = learned.heard(said)
+        self._told = cues_of(query) if learned else []
+        self._heard = learned.ranking.heard(self._told)
 
     def __bool__(self) -> bool:
         return bool(self._heard)
 
     def alone(self, document: int) -> float:
         """How likely a document is by itself, before it is looked at."""
-        return self._index.learned.likely(self._heard, document)
+        return self._index.learned.ranking.says(self._heard, document)
 
     def leaning(self, document: int) -> float:
         """Towards a yes (above nothing) or a no, if this document answers."""
-        return self._index.learned.leaning(self._heard, document)
+        return self._index.learned.judging.says(self._judged, document)
+
+    @cached_property
+    def _judged(self) -> list[float]:
+        """Looked at only where a yes or no is wanted."""
+        return self._index.learned.judging.heard(judging_cues(self._query, self._told))
 
     def of(self, documents: Sequence[int]) -> dict[int, float]:
         """By document; one that is newer than the lesson is left to the search."""
@@ -45,6 +51,6 @@ class Lesson:
         return {each: told.get(each, neutral) for each in documents}
 
     def _together(self, documents: Sequence[int]) -> float:
-        likely = [self._index.learned.likely(self._heard, each) for each in documents]
+        likely = [self.alone(each) for each in documents]
         most = max(likely)
         return most + math.log(math.fsum(math.exp(each - most) for each in likely))

@@ -8,13 +8,14 @@ import pytest
 from companion.library.asking import ask
 from companion.library.build import build, readers
 from companion.library.corpus import Corpus
-from companion.library.cues import cues
-from companion.library.fit import examples
+from companion.library.cues import cues, judging_cues
 from companion.library.index import Index, index
 from companion.library.lesson import Lesson
-from companion.library.network import WIDTH, Batch, Network
 from companion.library.parallel import parallel
 from companion.library.query import understand
+from companion.library.teaching.fit import examples
+from companion.library.teaching.judge import Judge, Judged
+from companion.library.teaching.network import WIDTH, Batch, Network
 from companion.library.verdicts import SAID, weighed
 from companion.text.voice import LANGUAGES
 
@@ -98,30 +99,47 @@ def test_a_document_newer_than_the_lesson_is_left_to_the_search(
     assert lesson.of(some)[worst] == max(told.values()) > told[worst]
 
 
-def test_a_network_learns_documents_and_answers() -> None:
-    """Cue 0 speaks for the first document, 1 for the second; with cue 2 the first one says no."""
+def test_a_network_learns_documents() -> None:
+    """Cue 0 speaks for the first document, 1 for the second, 2 for neither."""
     network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+    cues = [[0], [1], [0, 2], [1, 2]]
     batch = Batch(
-        cues=[np.array(each) for each in ([0], [1], [0, 2], [1, 2])],
+        cues=[np.array(each) for each in cues],
         documents=np.array([0, 1, 0, 1]),
-        answers=np.array([1, -1, 0, -1]),
         alike=np.empty((0, 3), np.int64),
     )
     for _ in range(400):
         network.learn(batch, 1.0)
+    for each, document in zip(cues, batch.documents, strict=True):
+        sums = network.rows.values[each].sum(0) / np.sqrt(len(each)) + network.offsets.values
+        assert len(sums) == WIDTH
+        told = network.of_documents.values @ np.maximum(sums, 0) + network.biases.values
+        assert int(np.argmax(told)) == document
 
-    def told(cues: list[int]) -> list[float]:
-        sums = network.rows.values[cues].sum(0) / np.sqrt(len(cues)) + network.offsets.values
-        return [max(float(each), 0.0) for each in sums]
 
-    of_documents, table = network.of_documents.values, network.answers.values
-    assert len(told([0])) == WIDTH
-    for cues_, document in (([0], 0), ([1], 1), ([0, 2], 0), ([1, 2], 1)):
-        assert int(np.argmax(of_documents @ told(cues_) + network.biases.values)) == document
-    leaning = [
-        float((table[0] + table[-1]) @ np.array([*told(each), 1.0])) for each in ([0], [0, 2])
-    ]
-    assert leaning[0] > 0 > leaning[1]
+def test_a_judge_learns_what_each_document_says_to_a_cue() -> None:
+    """With cue 2 the first document says no, the second yes; without it the other way round."""
+    judge = Judge(3, 2, np.random.default_rng(1))
+    cues = [[0], [0, 2], [1], [1, 2]]
+    batch = Judged(
+        cues=[np.array(each) for each in cues],
+        documents=np.array([0, 0, 1, 1]),
+        answers=np.array([1, 0, 0, 1], np.float32),
+    )
+    for _ in range(400):
+        judge.learn(batch, 1.0)
+    for each, document, answer in zip(cues, batch.documents, batch.answers, strict=True):
+        said = judge.rows.values[each].sum(0) / np.sqrt(len(each))
+        leaning = float(judge.weighing[document] @ np.array([*said, 1.0]))
+        assert (leaning > 0) == bool(answer)
+
+
+def test_the_sentence_that_asks_is_told_apart_from_the_story() -> None:
+    """Whether it is a yes hangs on what is asked, not on what happened before."""
+    query = understand("He hits me in Tokyo. May I leave?", "en", index())
+    found = {*judging_cues(query, [])}
+    assert {"?may", "?leave", "?leave&may"} <= found
+    assert "?smash" not in found
 
 
 def test_a_network_learns_that_languages_say_the_same() -> None:
@@ -136,7 +154,6 @@ def test_a_network_learns_that_languages_say_the_same() -> None:
     batch = Batch(
         cues=[np.array([cue]) for cue in range(3)],
         documents=np.array([0, 0, 1]),
-        answers=np.full(3, -1),
         alike=np.array([[0, 1, 2]]),
     )
     apart = batch._replace(alike=np.empty((0, 3), np.int64))
@@ -152,7 +169,8 @@ def test_a_network_learns_that_languages_say_the_same() -> None:
 def test_examples_of_every_language_and_kind_are_learned_from() -> None:
     taught = examples()
     assert len(taught) > len(Corpus().phrasings)
-    assert {each.wants for each in taught} == {-1, 0, 1}
+    assert {each.answer for each in taught} >= {"yes", "no"}
+    assert {each.language for each in taught} == {*LANGUAGES}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,189 @@
+"""`make fit`: learns from all examples which cues speak for which document, and for a yes (learned.py).
+
+It takes a few minutes and numpy, which nothing else needs: so what it finds is kept in questions/, and
+building the index only reads it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import chain, groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from companion.copies import Late, as_copy, keep
+from companion.library.build import readers, wholes
+from companion.library.corpus import Corpus
+from companion.library.cues import cues, cues_of, judging_cues
+from companion.library.index import index
+from companion.library.learned import JUDGING, RANKING, STAMP, key, path
+from companion.library.packing import NUMBERS, REALS, pack
+from companion.library.parallel import parallel
+from companion.library.query import understand
+from companion.library.teaching.judge import Judge, Judged
+from companion.library.teaching.network import Batch, Network
+from companion.text.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from companion.library.teaching.descent import Reals, Whole
+
+SEEN, SEEN_BY_JUDGE = 5, 16
+"""Examples that have a cue before it is learned: what is rarer teaches by accident."""
+ROUNDS, ROUNDS_OF_JUDGE, AT_ONCE = 12, 8, 255
+WARMED_UP = 0.1
+ANSWERS = {"yes": 1, "no": 0}
+STEPS = 127
+"""One byte holds so many on each side of nothing."""
+
+
+class Example(NamedTuple):
+    document: int
+    answer: str
+    """ "yes", "no", or anything else where it wants neither."""
+    language: str
+    text: str
+    line: int = -1
+    """Of parallel questions, the same in all languages."""
+
+
+def examples() -> list[Example]:
+    """Every phrasing and every parallel question."""
+    corpus = Corpus()
+    places = {document.id: place for place, document in enumerate(corpus.documents)}
+    phrasings = (
+        Example(each.document, each.verdict, each.language, each.text) for each in corpus.phrasings
+    )
+    lines = (
+        Example(places[each.rule], each.answer, each.language, each.text, each.line)
+        for each in parallel()
+    )
+    return [*phrasings, *lines]
+
+
+class _Heard:
+    """The cues of all examples as numbers: those that enough of them share."""
+
+    def __init__(self, cues: Iterable[list[str]], seen: int) -> None:
+        told = [*cues]
+        counts = Counter(chain.from_iterable(told))
+        self.known = sorted({key(cue) for cue, count in counts.items() if count >= seen})
+        places = {number: place for place, number in enumerate(self.known)}
+        self.rows: list[Whole] = [
+            np.array([places[number] for number in map(key, each) if number in places], np.int64)
+            for each in told
+        ]
+
+
+def _pace(step: int, steps: int) -> float:
+    """Up quickly, then down to nothing along half a wave."""
+    done = step / steps
+    if done < WARMED_UP:
+        return done / WARMED_UP
+    return float((1 + np.cos(np.pi * (done - WARMED_UP) / (1 - WARMED_UP))) / 2)
+
+
+def _batches(units: list[list[int]], rounds: int, order: random.Random) -> list[list[int]]:
+    """Places of examples; those of a unit stay together."""
+    found: list[list[int]] = []
+    for _ in range(rounds):
+        order.shuffle(units)
+        batch: list[int] = []
+        for unit in units:
+            batch += unit
+            if len(batch) >= AT_ONCE:
+                found.append(batch)
+                batch = []
+        if batch:
+            found.append(batch)
+    return found
+
+
+def _units(taught: list[Example]) -> Iterator[list[int]]:
+    """Those of one parallel question stand in a row."""
+    yield from ([place] for place, each in enumerate(taught) if each.line < 0)
+    lined = (place for place, each in enumerate(taught) if each.line >= 0)
+    yield from (list(each) for _, each in groupby(lined, lambda at: taught[at].line))
+
+
+def _alike(lines: Sequence[int]) -> list[list[int]]:
+    """Where in a batch the same is asked in every language."""
+    found = (
+        list(each) for line, each in groupby(range(len(lines)), lines.__getitem__) if line >= 0
+    )
+    return [each for each in found if len(each) == len(LANGUAGES)]
+
+
+def fit(seed: int = 2) -> bytes:
+    """What learned.bin holds."""
+    taught = examples()
+    documents = [document.id for document in Corpus().documents]
+    told = {**_ranking(taught, documents, seed), **_judging(taught, documents, seed)}
+    return as_copy(STAMP, {"documents": documents, **told})
+
+
+def _ranking(taught: list[Example], documents: list[str], seed: int) -> dict[str, object]:
+    """Which document is meant."""
+    heard = _Heard((_cues(each) for each in taught), SEEN)
+    network = Network(len(heard.known), np.array(wholes(documents)), np.random.default_rng(seed))
+    about = np.array([each.document for each in taught])
+    batches = _batches([*_units(taught)], ROUNDS, random.Random(seed))
+    for step, batch in enumerate(batches):
+        alike = np.array(_alike([taught[at].line for at in batch]), np.int64)
+        cues = [heard.rows[at] for at in batch]
+        network.learn(Batch(cues, about[batch], alike), _pace(step, len(batches)))
+    weighing = np.column_stack((network.of_documents.values, network.biases.values))
+    offsets = network.offsets.values
+    return _packed(RANKING, heard.known, network.rows.values, offsets, weighing)
+
+
+def _cues(example: Example) -> list[str]:
+    reading = readers()[example.language].read(example.text)
+    return cues(example.language, reading.features, reading.spoken, reading.order)
+
+
+def _judging(taught: list[Example], documents: list[str], seed: int) -> dict[str, object]:
+    """Whether it is a yes or a no, where one is wanted."""
+    taught = [each for each in taught if each.answer in ANSWERS]
+    asked = (understand(each.text, each.language, index()) for each in taught)
+    heard = _Heard((judging_cues(query, cues_of(query)) for query in asked), SEEN_BY_JUDGE)
+    judge = Judge(len(heard.known), len(documents), np.random.default_rng(seed))
+    about = np.array([each.document for each in taught])
+    answers = np.array([ANSWERS[each.answer] for each in taught], np.float32)
+    units = [[place] for place in range(len(taught))]
+    batches = _batches(units, ROUNDS_OF_JUDGE, random.Random(seed))
+    for step, batch in enumerate(batches):
+        cues = [heard.rows[at] for at in batch]
+        judge.learn(Judged(cues, about[batch], answers[batch]), _pace(step, len(batches)))
+    return _packed(JUDGING, heard.known, judge.rows.values, None, judge.weighing)
+
+
+def _packed(
+    name: str, known: Sequence[int], rows: Reals, offsets: Reals | None, weighing: Reals
+) -> dict[str, object]:
+    """`offsets`: what is added before anything below nothing is cut off; none where nothing is."""
+    told, of_cues = _in_bytes(rows)
+    of_documents, scale = _in_bytes(weighing[:, :-1])
+    return {
+        f"{name} width": rows.shape[1],
+        f"{name} scales": [of_cues, scale],
+        f"{name} cues": Late(pack(NUMBERS, known)),
+        f"{name} rows": Late(told),
+        f"{name} offsets": pack(REALS, [] if offsets is None else offsets.tolist()),
+        f"{name} documents": of_documents,
+        f"{name} biases": pack(REALS, weighing[:, -1].tolist()),
+    }
+
+
+def _in_bytes(values: Reals) -> tuple[bytes, float]:
+    """One byte each, and what a step of it is worth. The few far out are cut off."""
+    far = float(np.quantile(np.abs(values), 0.9995))
+    steps = np.clip(np.round(values / far * STEPS), -STEPS, STEPS)
+    return steps.astype(np.int8).tobytes(), far / STEPS
+
+
+if __name__ == "__main__":
+    keep(path(), fit())
