@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 DIALS = {"star", "energy", "heart"}
+FACES = ("face1", "face2", "face3")
 FEW_WORDS = 5
 Way = tuple[str, ...]
 """Words in a row, each between two spaces; between one row and the next others may stand."""
@@ -123,6 +124,12 @@ def is_thrown_again(scene: Scene) -> bool:
         if again and any(each.counts for each in scene.clauses[:at]) and not clause.asks:
             return True
     return False
+
+
+def throws_twice(scene: Scene) -> bool:
+    """ "Three 2s, and three 2s in my next turn": the same number in two throws, read as one."""
+    told = [face for each in scene.clauses for face in FACES if face in each.counts]
+    return len(told) != len(set(told)) and puts(scene, "next-turn")
 
 
 def asks_for_a_thing(scene: Scene) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed import moments, purse, told
+from companion.library.computed.earning import idle
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import name
@@ -43,7 +44,7 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")["stars"]
     if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
         return None
-    if not scene.only(moments.known(), known["goal"], _healers(scene)):
+    if not scene.only(moments.known(), known["goal"], _healers(scene), idle(scene)):
         return None
     gained = _gained(scene)
     if not gained or _has_another_figure(scene, had):
@@ -161,7 +162,8 @@ def _gained(scene: Scene) -> int:
     """What dice, cards, an entry and the start of a turn bring; 0 where a card has no part."""
     found = moments.shares(scene)
     astronauts = load("rules", "reckoning.toml")["stars"]["goal"]
-    if set(scene.things) - {id for id, _ in found} - {*astronauts, *_healers(scene)}:
+    others = {*astronauts, *_healers(scene), *idle(scene)}
+    if set(scene.things) - {id for id, _ in found} - others:
         return 0
     return sum(share for _, share in found)
 
