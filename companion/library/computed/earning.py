@@ -68,7 +68,7 @@ def _asks_for_yield(scene: Scene) -> bool:
     if _is_about_more(scene) or not fewest <= sum(faces.values()) <= MOST:
         return False
     asks = ASKED & (scene.asked | scene.wanted) or (_asks_what(scene) and not scene.closed)
-    asks = asks or _asks_for_total(scene)
+    asks = asks or _asks_for_total(scene) or scene.ends_torn
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
     return bool(asks and (several or counted))
 
@@ -200,12 +200,12 @@ def _sum(voice: Voice, scene: Scene, rolled: int, added: list[tuple[str, int]]) 
     """Where it comes from, if not from the dice alone."""
     if not added:
         return ""
-    shares = [voice.say("library", "computed", "of-dice", n=rolled)]
+    shares = [voice.say("library", "computed", "of-dice", n=rolled)] if rolled else []
     shares += [
-        voice.say("library", "computed", "of-card", n=f"+ {share}", card=name(voice, scene, id))
+        voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
         for id, share in added
     ]
-    return f" ({' '.join(shares)})"
+    return f" ({' + '.join(shares)})"
 
 
 def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.cleansing import TOKENS, is_inside
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import is_thrown_again, puts
@@ -41,10 +41,12 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     gained = sum(n for _, n in shares)
     n = min(had + gained, limit)
     more = " + ".join(_told(scene, voice, *share) for share in shares)
-    text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=more, limit=limit)
+    key = "ends-capped" if had + gained > limit else "ends-with"
+    text = voice.say("library", "computed", key, n=n, had=had, rolled=more, limit=limit)
     text = f"{_judged(scene, voice, n)} {text}".strip()
     rule = "heal.maximum" if had + gained > limit else "heal.outside"
-    return reckoned(voice, rule, [text], edition)
+    raised = [id for id in scene.among(limits) if n > MOST_HEARTS]
+    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, raised)
 
 
 def _had(scene: Scene) -> int | None:

@@ -9,12 +9,12 @@ from companion.library.computed import purse, told
 from companion.library.computed.earning import added_to, idle, stars_of
 from companion.library.computed.saying import reckoned
 from companion.library.computed.scene import ME, OTHER
-from companion.library.computed.several import named_in
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import (
     asks_where,
     is_mixed,
     is_strange,
+    named_in,
     puts,
     throws_twice,
 )
@@ -49,7 +49,7 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if _is_unsure(scene, found) or _goes_on(scene):
         return None
-    if len(found) < 2 and had is None:
+    if len(found) < 2 and had is None and not scene.ends_torn:
         return None  # the card or the rule says it itself
     return _scored(scene, voice, edition, found, had)
 
@@ -197,7 +197,8 @@ def _asks_for(scene: Scene, what: str) -> bool:
     if scene.closed:
         return False
     others = {"star", "energy", "heart", "dice", "card", "token"} - {what}
-    if what in scene.wanted and ("howmany" in scene.wanted or scene.manners.amount & scene.final):
+    counted = "howmany" in scene.wanted or scene.manners.amount & scene.final or scene.ends_torn
+    if what in scene.wanted and counted:
         return True
     amount = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
     return amount and "gain" in scene.wanted and not others & scene.wanted

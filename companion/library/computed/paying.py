@@ -8,7 +8,7 @@ from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
 from companion.library.computed import purse
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import compares, puts
 
@@ -56,10 +56,13 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
+    key = key if len(shares) > 1 else f"{key}-alone"
     text = voice.say(
         "library", "computed", key, verdict=fate, n=n, sum=_added(shares), have=have or 0
     )
-    return reckoned(voice, "buy.price", [text.strip()], edition)
+    return with_effect(
+        reckoned(voice, "buy.price", [text.strip()], edition), scene, voice, owned
+    )
 
 
 def _added(shares: list[str]) -> str:

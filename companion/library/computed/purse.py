@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import ways_to_put
 from companion.library.computed.counts import ARTICLES
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
 
@@ -202,7 +202,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
-    return reckoned(voice, rule, [text], edition)
+    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
 
 
 def _spoken(scene: Scene) -> set[str]:

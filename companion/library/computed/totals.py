@@ -80,7 +80,9 @@ def _part(scene: Scene, voice: Voice, dial: str) -> str:
         if before > MOST_HEARTS:
             return ""
         n = min(n, MOST_HEARTS)
-    shares = [str(before), voice.say("library", "computed", "of-dice", n=rolled)]
+    shares = [str(before)]
+    if rolled or not added:
+        shares.append(voice.say("library", "computed", "of-dice", n=rolled))
     shares += [
         voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
         for id, share in added

@@ -103,10 +103,25 @@ def is_strange(scene: Scene, clause: Clause) -> bool:
     return any(each.startswith(known) and each[len(known)] != "=" for each in clause.concepts)
 
 
+def named_in(scene: Scene, clause: Clause) -> list[str]:
+    """People whom a clause calls by their first name."""
+    from companion.library.story.people import people
+
+    return [each for each in people(scene.text, scene.reader) if each in clause.tokens]
+
+
 def asks_about_others(scene: Scene) -> bool:
     """ "How many has he left?" """
     said = scene.final
     return bool(scene.manners.they & said) and not scene.manners.me & said
+
+
+def asks_about_a_name(scene: Scene) -> bool:
+    """ "How many has Ben then?"; in Spanish the verb alone may say that it is not the asker."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    if any(scene.manners.me & set(clause.tokens) for clause in asking):
+        return False
+    return puts(scene, "of-them", asking) or any(named_in(scene, clause) for clause in asking)
 
 
 def is_mixed(scene: Scene) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import moments, purse, told
 from companion.library.computed.earning import idle
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import asks_whether_enough, is_mixed, puts
@@ -57,12 +57,14 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _judged(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer:
     """Whether the stars are enough, of whoever wins with fewer too."""
     goals = load("rules", "reckoning.toml")["stars"]["goal"]
-    goal = min((goals[id] for id in scene.among(goals)), default=GOAL)
+    early = scene.among(goals)
+    goal = min((goals[id] for id in early), default=GOAL)
     n = had + gained
     key = "wins" if n >= goal else "wins-not"
     fate = "" if _wins_or_dies(scene) else verdict(voice, "yes" if n >= goal else "no")
     text = voice.say("library", "computed", key, verdict=fate, n=n, had=had, more=gained, goal=goal)
-    return reckoned(voice, "win.at-20-stars", [text.strip()], edition)
+    answer = reckoned(voice, "win.at-20-stars", [text.strip()], edition)
+    return with_effect(answer, scene, voice, early)
 
 
 def _is_won_as_stars(scene: Scene) -> bool:
