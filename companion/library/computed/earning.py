@@ -150,18 +150,23 @@ def _is_about_others(scene: Scene) -> bool:
 def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
     """Stars, wickedness, energy and hearts, each with what cards add; smashes only beside them."""
     faces = scene.dice
-    stars = stars_of(faces)
-    added = _added(scene)
     hearts = 0 if _is_inside(scene) else faces.get("h", 0)
-    gains = [_share(voice, scene, "star", stars, added["star"])]
+    gains = gains_but_hearts(scene, voice, edition)
+    if hearts:
+        gains.append(_healed(voice, scene, hearts, _added(scene)["heart"]))
+    if gains and faces.get("s"):
+        smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
+        gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
+    return gains
+
+
+def gains_but_hearts(scene: Scene, voice: Voice, edition: str) -> list[str]:
+    """What the dice bring besides hearts."""
+    faces, added = scene.dice, _added(scene)
+    gains = [_share(voice, scene, "star", stars_of(faces), added["star"])]
     if edition == "dark" and (wicked := wickedness_of(faces)):
         gains.append(voice.say("library", "counted", "wickedness", n=wicked))
     gains.append(_share(voice, scene, "energy", faces.get("e", 0), added["energy"]))
-    if hearts:
-        gains.append(_healed(voice, scene, hearts, added["heart"]))
-    if any(gains) and faces.get("s"):
-        smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
-        gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
     return [each for each in gains if each]
 
 

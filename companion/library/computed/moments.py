@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.library.computed import purse, told
 from companion.library.computed.earning import added_to, idle, stars_of
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import (
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ENTERING, STARTING = 1, 2
+GOAL = 20
+"""The last figure of the dial."""
 ENERGY = ("for-six-energy", "without-energy")
 """What hangs on the energy that is left at the end of the turn."""
 MORE_TO_IT = {
@@ -148,12 +150,36 @@ def _scored(
     scene: Scene, voice: Voice, edition: str, found: list[Share], had: int | None
 ) -> Answer:
     n = sum(share for _, share in found)
-    values = {"n": n, "sum": _told(scene, voice, found)}
+    told = _told(scene, voice, found)
+    if had is not None and had + n > GOAL:
+        told = f"{told}; {voice.say('library', 'computed', 'dial-ends')}"
+    values = {"n": n, "sum": told}
     key = "scores"
     if had is not None:
-        key, values = "scores-then", {**values, "had": had, "total": had + n}
+        key, values = "scores-then", {**values, "had": had, "total": min(had + n, GOAL)}
     text = voice.say("library", "computed", key, **values)
     return reckoned(voice, _rule(found), [text], edition)
+
+
+def for_two(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "With the two-player variant I start in Tokyo with 6 stars and 2 energy: what then?" """
+    spoken = set(scene.features)
+    named = "variant" in spoken or puts(scene, "duel-rule")
+    if "twoplayers" not in spoken or not named or scene.things or scene.dice or scene.closed:
+        return None
+    starts = scene.starts and scene.place_of(mine=True) == "inside"
+    if starts == ("enter" in spoken) or (MORE_TO_IT - {"twoplayers"}) & spoken or is_mixed(scene):
+        return None
+    dials = told.asked_dials(scene)
+    if not asks_where(scene) or not dials or "heart" in dials:
+        return None
+    had = {dial: told.had(scene, dial) or 0 for dial in dials}
+    parts = [
+        voice.say("library", "counted", dial, n=n + (dial == "energy")) for dial, n in had.items()
+    ]
+    rule = "two-player.turn-start" if starts else "two-player.entry"
+    text = voice.say("library", "computed", "for-two", list=listed(voice, parts))
+    return reckoned(voice, rule, [text], edition)
 
 
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:

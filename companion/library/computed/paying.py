@@ -93,7 +93,7 @@ def _beside_cards(scene: Scene) -> list[int]:
     for clause in scene.clauses:
         told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
         if told and not purse.is_sweep(scene, clause):
-            told_here = [number for number in _numbers(clause) if number <= HIGHEST]
+            told_here = [number for number in _numbers(clause) if 0 < number <= HIGHEST]
             alike = purse.cards_alike(scene, clause) if len(told_here) == 1 else 1
             found += told_here * alike
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:

@@ -128,7 +128,7 @@ def prices(scene: Scene, clause: Clause) -> list[int]:
     tokens = [token for token in clause.tokens if token not in scene.wording.each]
     for before, token in pairwise(tokens):  # "zu je 4"
         n = None if token in ARTICLES else scene.number(token)  # "what does a card cost me?"
-        if before in scene.wording.pricing and n is not None and n <= HIGHEST:
+        if before in scene.wording.pricing and n and n <= HIGHEST:
             found.append(n)
     found = found or _bare_prices(scene, clause)
     return found * cards_alike(scene, clause) if len(found) == 1 else found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.counting import ROLLS
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import number_before
 from companion.library.computed.ways_to_put import puts
@@ -68,7 +68,8 @@ def smoked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     left = stock[cards[0]] - used
     values = {"n": n, "sum": " + ".join(shares), "left": left, "had": stock[cards[0]], "used": used}
     text = voice.say("library", "computed", "smoked", card=card, **values)
-    return reckoned(voice, "roll.up-to-three", [text], edition)
+    answer = reckoned(voice, "roll.up-to-three", [text], edition)
+    return with_effect(answer, scene, voice, cards)
 
 
 def _share(voice: Voice, scene: Scene, id: str, n: int) -> str:

@@ -11,6 +11,7 @@ from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import asked_dials, had, on_dice
+from companion.library.computed.moments import GOAL
 from companion.library.computed.ways_to_put import (
     asks_for_total,
     asks_where,
@@ -87,4 +88,7 @@ def _part(scene: Scene, voice: Voice, dial: str) -> str:
         voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
         for id, share in added
     ]
-    return voice.say("library", "counted", dial, n=n) + f" ({' + '.join(shares)})"
+    told = " + ".join(shares)
+    if dial == "star" and n > GOAL:
+        n, told = GOAL, f"{told}; {voice.say('library', 'computed', 'dial-ends')}"
+    return voice.say("library", "counted", dial, n=n) + f" ({told})"

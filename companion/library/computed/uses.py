@@ -69,6 +69,7 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     mine = "supply" in scene.features and puts(scene, "pools")
     other = OTHERWISE - ({"supply"} if mine else set())
+    other -= {"survive"} if scene.asks_state else set()  # "was bleibt übrig?"
     return bool(other & set(scene.features)) or puts(scene, "once") or puts(scene, "copies")
 
 
