@@ -66,7 +66,7 @@ def _number(scene: Scene, clause: Clause, kind: str, tokens: int) -> int | None:
         found = number_before(scene, clause, kind)
     if found is None and len(clause.numbers) == 1 and not clause.counts:
         return clause.numbers[0]  # "eins nehm ich fürs Gift"
-    return 1 if found is None and tokens == 1 else found
+    return 1 if found is None and 1 in (tokens, on_dice(scene, "heart")) else found
 
 
 def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:

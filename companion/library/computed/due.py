@@ -10,7 +10,7 @@ from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice
-from companion.library.computed.ways_to_put import is_of_others, named_in, puts
+from companion.library.computed.ways_to_put import is_had_by_name, is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -173,7 +173,10 @@ def fewest(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     mine = had(scene, "star")
     if len(cards) != 1 or not scene.only(cards) or mine is None or not scene.closed:
         return None
-    if not {"star", "gain"} & scene.asked or {"may", "when", "copy", "roll"} & scene.features.keys():
+    if (
+        not {"star", "gain"} & scene.asked
+        or {"may", "when", "copy", "roll"} & scene.features.keys()
+    ):
         return None
     others = _stars_of_others(scene)
     if not others:
@@ -181,7 +184,9 @@ def fewest(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     pays = mine < min(others)
     values = {"n": mine, "other": min(others), "card": name(voice, scene, cards[0])}
     fate = verdict(voice, "yes" if pays else "no")
-    text = voice.say("library", "computed", "fewest" if pays else "not-fewest", verdict=fate, **values)
+    text = voice.say(
+        "library", "computed", "fewest" if pays else "not-fewest", verdict=fate, **values
+    )
     return reckoned(voice, "win.at-20-stars", [text], edition)
 
 
@@ -190,7 +195,7 @@ def _stars_of_others(scene: Scene) -> list[int]:
     found: list[int] = []
     for clause in scene.clauses:
         told = [clause.counts["star"]] if "star" in clause.counts else clause.numbers
-        theirs = is_of_others(scene, clause) or bool(clause.who) or named_in(scene, clause)
+        theirs = is_of_others(scene, clause) or bool(clause.who) or is_had_by_name(scene, clause)
         if told and theirs and not clause.mine and not clause.asks:
             found += told
     return found

@@ -51,7 +51,8 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if _is_unsure(scene, found) or _goes_on(scene):
         return None
-    if len(found) < 2 and had is None and not scene.ends_torn:
+    alone = not scene.ends_torn or found[0][0] != "of-start"  # "do I get 1 or 2?"
+    if len(found) < 2 and had is None and alone:
         return None  # the card or the rule says it itself
     return _scored(scene, voice, edition, found, had)
 
@@ -87,7 +88,10 @@ def _makes_room(scene: Scene) -> bool:
     struck = scene.dice.get("s", 0) > 0 or "enter" in scene.features
     if not leaving or not struck or scene.place_of(mine=True) == "inside":
         return False
-    return all(_is_of_another(scene, each) and not each.asks for each in leaving)
+    asked = [each for each in leaving if "howmany" in each.concepts or each is scene.clauses[-1]]
+    return not any(each.asks for each in asked) and all(
+        _is_of_another(scene, each) for each in leaving
+    )
 
 
 def _is_of_another(scene: Scene, clause: Clause) -> bool:

@@ -10,7 +10,7 @@ from companion.library.card_matters import LOST
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import compares, puts
+from companion.library.computed.ways_to_put import compares, is_had_by_name, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -56,13 +56,12 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
-    key = key if len(shares) > 1 else f"{key}-alone"
+    if len(shares) == 1:
+        key = f"{key}-alone" if owned or items[0].id or have is None else f"{key}-bare"
     text = voice.say(
         "library", "computed", key, verdict=fate, n=n, sum=_added(shares), have=have or 0
     )
-    return with_effect(
-        reckoned(voice, "buy.price", [text.strip()], edition), scene, voice, owned
-    )
+    return with_effect(reckoned(voice, "buy.price", [text.strip()], edition), scene, voice, owned)
 
 
 def _added(shares: list[str]) -> str:
@@ -179,6 +178,8 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
     sold = "sell" in scene.asked and not puts(scene, "for-sale")
     back = scene.among(load("rules", "reckoning.toml")["prices"]["sells"])  # it may be given back
     named = any(item.id for item in items)
+    if any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses):
+        return True  # "Ben has Vast Storm: can I buy it?"
     return healing or sold or bool({"copy", "steal"} & scene.asked) or bool(back and not named)
 
 

@@ -8,7 +8,13 @@ from companion.data import load
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
-from companion.library.computed.ways_to_put import asks_about_others, is_of_others, named_in, puts
+from companion.library.computed.ways_to_put import (
+    asks_about_others,
+    is_had_by_name,
+    is_of_others,
+    named_in,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -47,8 +53,11 @@ RULES = {"energy": "energy.uses", "star": "win.at-20-stars"}
 
 def _named(scene: Scene, dial: str) -> list[str]:
     """First names of those whose figures are told."""
-    told = (each for each in scene.clauses if not each.mine and (each.numbers or dial in each.counts))
-    return [one for clause in told if not clause.things for one in named_in(scene, clause)]
+    told = (
+        each for each in scene.clauses if not each.mine and (each.numbers or dial in each.counts)
+    )
+    sure = (each for each in told if not each.things and is_had_by_name(scene, each))
+    return [one for clause in sure for one in named_in(scene, clause)]
 
 
 def _is_mine(scene: Scene, card: str) -> bool | None:

@@ -67,7 +67,7 @@ def told_with(answer: Answer, voice: Voice, family: str, id: str) -> Answer:
 
 
 def with_effect(answer: Answer, scene: Scene, voice: Voice, cards: list[str]) -> Answer:
-    """With what the first of these cards does instead of the rule that it breaks; as it is where there is none."""
+    """With what the first of these cards does, instead of the rule that it breaks."""
     if not cards:
         return answer
     result = answer.text.removesuffix(voice.rule(answer.rule)).strip()

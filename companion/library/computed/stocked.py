@@ -85,9 +85,15 @@ def _asks_for_counters(scene: Scene) -> bool:
 
 def _used(scene: Scene) -> int:
     """How many counters are used, of a card that is still full; 0 where that is not sure."""
-    told = [each for each in scene.clauses if not each.asks and "token" in each.concepts]
-    told = [each for each in told if number_before(scene, each, "token") is not None]
+    telling = [each for each in scene.clauses if not each.asks]
+    told = [each for each in telling if _counters(scene, each) is not None]
     if len(told) != 1 or scene.wording.left & set(told[0].tokens):
         return 0
     uses = "pay" in told[0].concepts or puts(scene, "takes-off", told)
-    return number_before(scene, told[0], "token") or 0 if uses else 0
+    return _counters(scene, told[0]) or 0 if uses else 0
+
+
+def _counters(scene: Scene, clause: Clause) -> int | None:
+    """ "Two tokens", "one counter", which is also what stands on a gauge."""
+    n = number_before(scene, clause, "token")
+    return number_before(scene, clause, "gauge") if n is None else n

@@ -8,7 +8,13 @@ from companion.library.computed import purse
 from companion.library.computed.counts import ARTICLES
 from companion.library.computed.scene import ME
 from companion.library.computed.throws import ROLLED, telling_dice
-from companion.library.computed.ways_to_put import is_of_one, is_of_others, named_in, puts
+from companion.library.computed.ways_to_put import (
+    is_had_by_name,
+    is_of_one,
+    is_of_others,
+    named_in,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
@@ -52,7 +58,7 @@ def _is_by_name(scene: Scene, clause: Clause) -> bool:
         return False
     if not any(each.who == ME for each in scene.clauses):
         return False
-    if named_in(scene, clause):
+    if is_had_by_name(scene, clause):
         return True
     at = next(n for n, each in enumerate(scene.clauses) if each is clause)
     before = scene.clauses[max(at - 1, 0) : at]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.cleansing import is_inside
 from companion.library.computed.earning import added_to, idle, rule_of_throw, stars_of
+from companion.library.computed.moments import GOAL
 from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import asked_dials, had, on_dice
-from companion.library.computed.moments import GOAL
 from companion.library.computed.ways_to_put import (
     asks_for_total,
     asks_where,

@@ -110,6 +110,17 @@ def named_in(scene: Scene, clause: Clause) -> list[str]:
     return [each for each in people(scene.text, scene.reader) if each in clause.tokens]
 
 
+def is_had_by_name(scene: Scene, clause: Clause) -> bool:
+    """ "Pia has 7", "Eva 8": a first name right before the verb, or nothing but a name and a figure."""
+    having = scene.manners.having | scene.wording.own
+    for one in named_in(scene, clause):
+        after = clause.tokens[clause.tokens.index(one) + 1 :]
+        verb = bool(having & set(after[:1])) or puts(scene, "has-it", [clause])
+        if verb or (len(clause.tokens) == 2 and scene.number(clause.tokens[-1]) is not None):
+            return True
+    return False
+
+
 def asks_about_others(scene: Scene) -> bool:
     """ "How many has he left?" """
     said = scene.final

@@ -81,7 +81,7 @@ SUMS = (
     _way("purse.left_over", "energy"),
     _way("paying.total"),
     _way("stocked.drained", "energy rest", thing=True),
-    _way("stocked.smoked", "token", thing=True),
+    _way("stocked.smoked", "token gauge", thing=True),
     _way("counting.frozen_again", thing=True),
     _way("counting.count_dice", "dice shrink roll"),
     _way("counting.count_rolls", thing=True),
