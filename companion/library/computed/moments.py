@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ENTERING, STARTING = 1, 2
+FEW_WORDS = 5
 GOAL = 20
 """The last figure of the dial."""
 ENERGY = ("for-six-energy", "without-energy")
@@ -71,7 +72,18 @@ def _is_about_more(scene: Scene) -> bool:
         found -= {"leave"}  # "what do I get out of it?"
     if _makes_room(scene):
         found -= {"leave"}
+    if _is_other_place(scene):
+        found -= {"not"}
     return bool(found) or is_mixed(scene) or purse.is_unread(scene)
+
+
+def _is_other_place(scene: Scene) -> bool:
+    """ "I'm in the Bay, not in the City": which of both it is makes no difference here."""
+    denied = [each for each in scene.clauses if "not" in each.concepts]
+    others = {place for each in scene.clauses if each not in denied for place in each.concepts}
+    return bool({"city", "bay"} & others) and all(
+        {"city", "bay"} & each.concepts and len(each.tokens) <= FEW_WORDS for each in denied
+    )
 
 
 def _without_twos(scene: Scene, unwanted: set[str]) -> set[str]:

@@ -201,8 +201,18 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not paid:
         return None
     text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
+    if _asks_to_take(scene) and sum(n for n, _ in paid) <= have:
+        text = f"{verdict(voice, 'yes')} {text}"
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
+
+
+def _asks_to_take(scene: Scene) -> bool:
+    """ "Can I take that one as well, and what is left?": a yes or no besides the figure."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    first = [each for each in asking[:1] if "howmany" not in each.concepts]
+    opened = any(scene.manners.openers & set(each.tokens[:2]) for each in first)
+    return opened and len(asking) > 1 and ways_to_put.puts(scene, "affords", first)
 
 
 def _spoken(scene: Scene) -> set[str]:
