@@ -38,6 +38,14 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if rolled and is_inside(scene):
         return _in_tokyo(scene, voice, had, edition) if len(shares) == 1 else None
+    return _ended(scene, voice, edition, had, shares)
+
+
+def _ended(
+    scene: Scene, voice: Voice, edition: str, had: int, shares: list[tuple[str, int]]
+) -> Answer:
+    """How many hearts it makes, up to the maximum, and what else the dice bring."""
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
     limit = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
     gained = sum(n for _, n in shares)
     n = min(had + gained, limit)

@@ -179,15 +179,11 @@ def _scored(
 
 def for_two(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "With the two-player variant I start in Tokyo with 6 stars and 2 energy: what then?" """
-    spoken = set(scene.features)
-    named = "variant" in spoken or puts(scene, "duel-rule")
-    if "twoplayers" not in spoken or not named or scene.things or scene.dice or scene.closed:
+    dials = told.asked_dials(scene)
+    if not _plays_for_two(scene) or not asks_where(scene) or not dials or "heart" in dials:
         return None
     starts = scene.starts and scene.place_of(mine=True) == "inside"
-    if starts == ("enter" in spoken) or (MORE_TO_IT - {"twoplayers"}) & spoken or is_mixed(scene):
-        return None
-    dials = told.asked_dials(scene)
-    if not asks_where(scene) or not dials or "heart" in dials:
+    if starts == ("enter" in scene.features):
         return None
     had = {dial: told.had(scene, dial) or 0 for dial in dials}
     parts = [
@@ -196,6 +192,15 @@ def for_two(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     rule = "two-player.turn-start" if starts else "two-player.entry"
     text = voice.say("library", "computed", "for-two", list=listed(voice, parts))
     return reckoned(voice, rule, [text], edition)
+
+
+def _plays_for_two(scene: Scene) -> bool:
+    """Whether it is the variant for two, and nothing else brings anything."""
+    named = "variant" in scene.features or puts(scene, "duel-rule")
+    if "twoplayers" not in scene.features or not named or scene.closed:
+        return False
+    more = (MORE_TO_IT - {"twoplayers"}) & scene.features.keys()
+    return not (more or scene.things or scene.dice or is_mixed(scene))
 
 
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:

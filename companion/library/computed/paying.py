@@ -52,16 +52,22 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
+    text = _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
+    return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, owned)
+
+
+def _costs(
+    scene: Scene, voice: Voice, n: int, have: int | None, shares: list[str], *, bare: bool
+) -> str:
+    """What it costs, and whether that is there; a single price without a name needs no sum."""
     fate = ""
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
     if len(shares) == 1:
-        key = f"{key}-alone" if owned or items[0].id or have is None else f"{key}-bare"
-    text = voice.say(
-        "library", "computed", key, verdict=fate, n=n, sum=_added(shares), have=have or 0
-    )
-    return with_effect(reckoned(voice, "buy.price", [text.strip()], edition), scene, voice, owned)
+        key = f"{key}-bare" if bare and have is not None else f"{key}-alone"
+    values = {"verdict": fate, "n": n, "sum": _added(shares), "have": have or 0}
+    return voice.say("library", "computed", key, **values).strip()
 
 
 def _added(shares: list[str]) -> str:

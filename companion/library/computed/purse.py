@@ -201,14 +201,18 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not paid:
         return None
     text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
-    if _asks_to_take(scene) and sum(n for n, _ in paid) <= have:
-        text = f"{verdict(voice, 'yes')} {text}"
+    text = f"{_taken(scene, voice, have, paid)} {text}".strip()
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
 
 
+def _taken(scene: Scene, voice: Voice, have: int, paid: list[tuple[int, str]]) -> str:
+    """ "Can I take that one as well, and what is left?": a yes besides the figure."""
+    enough = sum(n for n, _ in paid) <= have
+    return verdict(voice, "yes") if enough and _asks_to_take(scene) else ""
+
+
 def _asks_to_take(scene: Scene) -> bool:
-    """ "Can I take that one as well, and what is left?": a yes or no besides the figure."""
     asking = [clause for clause in scene.clauses if clause.asks]
     first = [each for each in asking[:1] if "howmany" not in each.concepts]
     opened = any(scene.manners.openers & set(each.tokens[:2]) for each in first)

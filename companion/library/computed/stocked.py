@@ -28,9 +28,7 @@ def drained(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     cards = scene.among(known)
     if len(cards) != 1 or not scene.only(cards) or edition in FILLED_BY_ITS_OWNER:
         return None
-    asking = [clause for clause in scene.clauses if clause.asks]
-    on_it = puts(scene, "on-it", asking) and not {"heart", "star"} & scene.wanted
-    if scene.closed or not on_it or OTHERWISE & scene.features.keys():
+    if not _asks_what_lies_there(scene):
         return None
     turns = {n for each in scene.clauses if not each.asks for n in _turns(scene, each)}
     if len(turns) != 1:
@@ -41,6 +39,12 @@ def drained(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     values = {"n": n, "had": filled, "times": times, "each": each, "card": card}
     text = voice.say("library", "computed", "drained" if n > 0 else "drained-all", **values)
     return reckoned(voice, "energy.kept", [text], edition) if n >= 0 else None
+
+
+def _asks_what_lies_there(scene: Scene) -> bool:
+    asking = [clause for clause in scene.clauses if clause.asks]
+    on_it = puts(scene, "on-it", asking) and not {"heart", "star"} & scene.wanted
+    return on_it and not scene.closed and not OTHERWISE & scene.features.keys()
 
 
 def _turns(scene: Scene, clause: Clause) -> list[int]:
