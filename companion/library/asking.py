@@ -59,7 +59,9 @@ WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
 FAR = 5.0
 """How much likelier another rule must be than that of a sum, as a logarithm, to be told instead."""
-AMOUNT = {"howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth"}
+AMOUNT = {
+    "howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth", "dial",
+}  # fmt: skip
 """What sums are asked for with, and what follows from them."""
 GIBBERISH, UNDERSTOOD = 0.5, 0.4
 """Share of strange words that makes gibberish, unless an answer fits as well as this."""

@@ -55,7 +55,7 @@ WITH_A_THING = (
 """Concepts that make a case beside something named."""
 AMOUNTS = {
     "heart", "smash", "damage", "energy", "wickedness", "face1", "face2", "face3", "price", "pay",
-    "gauge", "star", "poison", "shrink", "win", "enter", "startturn",
+    "gauge", "star", "poison", "shrink", "win", "enter", "startturn", "triple",
 }  # fmt: skip
 """What a number may count in a case."""
 BLOWS = {"smash", "damage", "lose", "dead", "survive", "heart"}

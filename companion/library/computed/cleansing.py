@@ -58,7 +58,7 @@ def _tells(scene: Scene, clause: Clause, kind: str) -> bool:
 
 def _number(scene: Scene, clause: Clause, kind: str, tokens: int) -> int | None:
     if puts(scene, "all-of-them", [clause]):
-        return tokens
+        return min(tokens, on_dice(scene, "heart") or tokens)  # be it the hearts or the tokens
     if kind in clause.counts:
         return clause.counts[kind]
     found = number_before(scene, clause, "token")
@@ -66,7 +66,7 @@ def _number(scene: Scene, clause: Clause, kind: str, tokens: int) -> int | None:
         found = number_before(scene, clause, kind)
     if found is None and len(clause.numbers) == 1 and not clause.counts:
         return clause.numbers[0]  # "eins nehm ich fürs Gift"
-    return 1 if found is None and tokens == 1 else found
+    return 1 if found is None and 1 in (tokens, on_dice(scene, "heart")) else found
 
 
 def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -84,7 +84,10 @@ def healed_besides(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if n <= 0:
         return None
     values = {"n": n, "had": before, "more": healed, "used": used, "lost": left}
-    key = "healed-poisoned" if left else "healed-besides"
+    if healed:
+        key = "healed-poisoned" if left else "healed-besides"
+    else:
+        key = "all-on-poison" if left else "all-on-tokens"
     text = voice.say("library", "computed", key, **values)
     return reckoned(voice, "tokens.removed-with-hearts", [text], edition)
 

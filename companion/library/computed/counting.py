@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed.cleansing import taken_off
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import puts
 
@@ -107,14 +107,16 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if single := scene.among(known["single"]):
         line = voice.say("library", "computed", "single-roll", card=name(voice, scene, single[0]))
-        return reckoned(voice, "roll.up-to-three", [line], edition)
+        answer = reckoned(voice, "roll.up-to-three", [line], edition)
+        return with_effect(answer, scene, voice, single)
     added = [(id, known["more"][id]) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
     n = ROLLS + sum(share for _, share in added)
     line = voice.say(
         "library", "computed", "rolls", n=n, sum=" ".join(_shares(voice, scene, ROLLS, added))
     )
-    return reckoned(voice, "roll.up-to-three", [line], edition)
+    answer = reckoned(voice, "roll.up-to-three", [line], edition)
+    return with_effect(answer, scene, voice, [id for id, _ in added])
 
 
 def _asks_for_rolls(scene: Scene) -> bool:

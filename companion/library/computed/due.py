@@ -10,7 +10,7 @@ from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice
-from companion.library.computed.ways_to_put import puts
+from companion.library.computed.ways_to_put import is_had_by_name, is_of_others, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -165,3 +165,37 @@ def evolution(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.things and not due:
         text += " " + voice.say("library", "computed", "evolves-by-dice", n=hearts)
     return reckoned(voice, "power-up.trigger", [text], edition)
+
+
+def fewest(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Rooting for the Underdog, 4 stars, and Sam has 4 too: do I score?" """
+    cards = scene.among(load("rules", "reckoning.toml")["standing"]["fewest"])
+    mine = had(scene, "star")
+    if len(cards) != 1 or not scene.only(cards) or mine is None or not scene.closed:
+        return None
+    if (
+        not {"star", "gain"} & scene.asked
+        or {"may", "when", "copy", "roll"} & scene.features.keys()
+    ):
+        return None
+    others = _stars_of_others(scene)
+    if not others:
+        return None
+    pays = mine < min(others)
+    values = {"n": mine, "other": min(others), "card": name(voice, scene, cards[0])}
+    fate = verdict(voice, "yes" if pays else "no")
+    text = voice.say(
+        "library", "computed", "fewest" if pays else "not-fewest", verdict=fate, **values
+    )
+    return reckoned(voice, "win.at-20-stars", [text], edition)
+
+
+def _stars_of_others(scene: Scene) -> list[int]:
+    """Figures of those whom a clause names, as somebody else or by a first name."""
+    found: list[int] = []
+    for clause in scene.clauses:
+        told = [clause.counts["star"]] if "star" in clause.counts else clause.numbers
+        theirs = is_of_others(scene, clause) or bool(clause.who) or is_had_by_name(scene, clause)
+        if told and theirs and not clause.mine and not clause.asks:
+            found += told
+    return found

@@ -16,6 +16,7 @@ from companion.library.computed.ways_to_put import (
     compares,
     is_thrown_again,
     puts,
+    throws_twice,
 )
 from companion.library.computed.wickedness import wickedness_of
 
@@ -62,13 +63,19 @@ def _asks_for_yield(scene: Scene) -> bool:
     faces = scene.dice
     if asks_for_total(scene) and not _asks_for_total(scene):
         return False  # what was there before belongs to it
-    fewest = 1 if scene.things else FEWEST
+    counted = set(scene.things) - set(idle(scene))
+    fewest = 1 if counted else FEWEST
     if _is_about_more(scene) or not fewest <= sum(faces.values()) <= MOST:
         return False
     asks = ASKED & (scene.asked | scene.wanted) or (_asks_what(scene) and not scene.closed)
-    asks = asks or _asks_for_total(scene)
+    asks = asks or _asks_for_total(scene) or scene.ends_torn
     several = len(faces) > 1 or any(faces.get(face) for face in "123")
-    return bool(asks and (several or scene.things))
+    return bool(asks and (several or counted))
+
+
+def idle(scene: Scene) -> list[str]:
+    """Cards that only give more dice or throws: "with Extra Head 1 1 1 2 2 2 and a bolt"."""
+    return scene.among(load("rules", "reckoning.toml")["throwing"]["idle"])
 
 
 def _asks_for_total(scene: Scene) -> bool:
@@ -126,13 +133,13 @@ def _is_no_yield(scene: Scene) -> bool:
         about = about - {"price"}  # "five 3s, cuánto vale" is no purchase
     if asks_for_a_thing(scene) or compares(scene):
         return True
-    return bool(about & scene.asked) or is_thrown_again(scene)
+    return bool(about & scene.asked) or is_thrown_again(scene) or throws_twice(scene)
 
 
 def _is_about_others(scene: Scene) -> bool:
     """Things that have no place in the sum, tokens, or the gauge alone."""
     known = load("rules", "reckoning.toml")["gains"].values()
-    if not scene.only(*known) or {"poison", "shrink"} & set(scene.features):
+    if not scene.only(*known, idle(scene)) or {"poison", "shrink"} & set(scene.features):
         return True
     if _is_doubled(scene) and _adds_but_stars(scene):
         return True  # whether that counts twice is another question
@@ -143,18 +150,23 @@ def _is_about_others(scene: Scene) -> bool:
 def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
     """Stars, wickedness, energy and hearts, each with what cards add; smashes only beside them."""
     faces = scene.dice
-    stars = stars_of(faces)
-    added = _added(scene)
     hearts = 0 if _is_inside(scene) else faces.get("h", 0)
-    gains = [_share(voice, scene, "star", stars, added["star"])]
+    gains = gains_but_hearts(scene, voice, edition)
+    if hearts:
+        gains.append(_healed(voice, scene, hearts, _added(scene)["heart"]))
+    if gains and faces.get("s"):
+        smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
+        gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
+    return gains
+
+
+def gains_but_hearts(scene: Scene, voice: Voice, edition: str) -> list[str]:
+    """What the dice bring besides hearts."""
+    faces, added = scene.dice, _added(scene)
+    gains = [_share(voice, scene, "star", stars_of(faces), added["star"])]
     if edition == "dark" and (wicked := wickedness_of(faces)):
         gains.append(voice.say("library", "counted", "wickedness", n=wicked))
     gains.append(_share(voice, scene, "energy", faces.get("e", 0), added["energy"]))
-    if hearts:
-        gains.append(_healed(voice, scene, hearts, added["heart"]))
-    if any(gains) and faces.get("s"):
-        smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
-        gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
     return [each for each in gains if each]
 
 
@@ -193,12 +205,12 @@ def _sum(voice: Voice, scene: Scene, rolled: int, added: list[tuple[str, int]]) 
     """Where it comes from, if not from the dice alone."""
     if not added:
         return ""
-    shares = [voice.say("library", "computed", "of-dice", n=rolled)]
+    shares = [voice.say("library", "computed", "of-dice", n=rolled)] if rolled else []
     shares += [
-        voice.say("library", "computed", "of-card", n=f"+ {share}", card=name(voice, scene, id))
+        voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
         for id, share in added
     ]
-    return f" ({' '.join(shares)})"
+    return f" ({' + '.join(shares)})"
 
 
 def _added(scene: Scene) -> dict[str, list[tuple[str, int]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, with_effect
 from companion.library.computed.ways_to_put import asks_about_others, is_mixed, puts
 from companion.library.computed.winning import GOAL, told_stars
 
@@ -30,12 +30,14 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     spoken = {each for clause in scene.clauses for each in clause.concepts}
     if OTHERWISE & spoken or not scene.only(goals) or is_mixed(scene):
         return None
-    goal = min((goals[id] for id in scene.among(goals)), default=GOAL)
+    early = scene.among(goals)
+    goal = min((goals[id] for id in early), default=GOAL)
     if had >= goal:
         return None
     values = {"n": goal - had, "goal": goal, "had": had}
     text = voice.say("library", "computed", "lacks-stars", **values)
-    return reckoned(voice, "win.at-20-stars", [text], edition)
+    answer = reckoned(voice, "win.at-20-stars", [text], edition)
+    return with_effect(answer, scene, voice, early)
 
 
 def _asks(scene: Scene) -> bool:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.cleansing import TOKENS, is_inside
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.earning import gains_but_hearts
+from companion.library.computed.saying import listed, reckoned, verdict, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_thrown_again, puts
+from companion.library.computed.ways_to_put import asks_where, is_thrown_again, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -37,14 +38,25 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if rolled and is_inside(scene):
         return _in_tokyo(scene, voice, had, edition) if len(shares) == 1 else None
+    return _ended(scene, voice, edition, had, shares)
+
+
+def _ended(
+    scene: Scene, voice: Voice, edition: str, had: int, shares: list[tuple[str, int]]
+) -> Answer:
+    """How many hearts it makes, up to the maximum, and what else the dice bring."""
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
     limit = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
     gained = sum(n for _, n in shares)
     n = min(had + gained, limit)
     more = " + ".join(_told(scene, voice, *share) for share in shares)
-    text = voice.say("library", "computed", "ends-with", n=n, had=had, rolled=more, limit=limit)
+    key = "ends-capped" if had + gained > limit else "ends-with"
+    text = voice.say("library", "computed", key, n=n, had=had, rolled=more, limit=limit)
     text = f"{_judged(scene, voice, n)} {text}".strip()
+    text += _besides(scene, voice, edition)
     rule = "heal.maximum" if had + gained > limit else "heal.outside"
-    return reckoned(voice, rule, [text], edition)
+    raised = [id for id in scene.among(limits) if n > MOST_HEARTS]
+    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, raised)
 
 
 def _had(scene: Scene) -> int | None:
@@ -88,7 +100,7 @@ def _is_about_more(scene: Scene, rolled: int | None) -> bool:
         return True
     if is_thrown_again(scene) or _brings_more(scene):
         return True
-    asks = scene.asks_state or scene.ends_torn or _is_a_figure(scene)
+    asks = asks_where(scene) or scene.ends_torn or _is_a_figure(scene)
     return rolled is None and (bool(GONE & set(scene.features)) or not asks)
 
 
@@ -105,7 +117,8 @@ def _brings_more(scene: Scene) -> bool:
     """ "3 3 3 3 heart bolt: what do I get?": the hearts are not all that the dice bring."""
     faces = scene.dice
     more = faces.get("e") or any(faces.get(face, 0) >= TRIPLE for face in "123")
-    return bool(more) and "heart" not in scene.asked and not scene.asks_state
+    inside = is_inside(scene) and _had(scene) is not None
+    return bool(more) and "heart" not in scene.asked and not asks_where(scene) and not inside
 
 
 def _judged(scene: Scene, voice: Voice, n: int) -> str:
@@ -130,8 +143,18 @@ def _in_tokyo(scene: Scene, voice: Voice, had: int, edition: str) -> Answer:
         fate = verdict(voice, "no")  # "do I get them?"
     else:
         fate = _judged(scene, voice, had)
-    text = f"{fate} {text}".strip()
+    text = f"{fate} {text}".strip() + _besides(scene, voice, edition)
     return reckoned(voice, "heal.not-in-tokyo", [text], edition)
+
+
+def _besides(scene: Scene, voice: Voice, edition: str) -> str:
+    """ "What do I end up with?": what else the dice bring, where not only the hearts are asked for."""
+    if scene.closed or "heart" in scene.wanted or scene.ends_torn:
+        return ""
+    gains = gains_but_hearts(scene, voice, edition)
+    if not gains:
+        return ""
+    return " " + voice.say("library", "computed", "earns", list=listed(voice, gains))
 
 
 def _gained(scene: Scene, rolled: int | None) -> list[tuple[str, int]]:

@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed import purse, told
-from companion.library.computed.earning import added_to, stars_of
-from companion.library.computed.saying import reckoned
+from companion.library.computed.earning import added_to, idle, stars_of
+from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_mixed, is_strange, puts
+from companion.library.computed.ways_to_put import (
+    asks_where,
+    is_mixed,
+    is_strange,
+    named_in,
+    puts,
+    throws_twice,
+)
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -18,6 +25,9 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ENTERING, STARTING = 1, 2
+FEW_WORDS = 5
+GOAL = 20
+"""The last figure of the dial."""
 ENERGY = ("for-six-energy", "without-energy")
 """What hangs on the energy that is left at the end of the turn."""
 MORE_TO_IT = {
@@ -34,15 +44,16 @@ Share = tuple[str, int]
 def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "I start in Tokyo with Urbavore: how many stars?", "14 stars, and I enter: how many then?" """
     had = _had(scene)
-    asks = _asks_for(scene, "star") or (had is not None and scene.asks_state)
+    asks = _asks_for(scene, "star") or (had is not None and asks_where(scene))
     if _is_about_more(scene) or not asks or {"heart", "energy"} & scene.wanted:
         return None
     found = shares(scene)
-    if not _of_tokyo(scene) + _of_cards(scene) or not scene.only(known()):
+    if not _of_tokyo(scene) + _of_cards(scene) or not scene.only(known(), idle(scene)):
         return None
-    if _is_unsure(scene, found):
+    if _is_unsure(scene, found) or _goes_on(scene):
         return None
-    if len(found) < 2 and had is None:
+    alone = not scene.ends_torn or found[0][0] != "of-start"  # "do I get 1 or 2?"
+    if len(found) < 2 and had is None and alone:
         return None  # the card or the rule says it itself
     return _scored(scene, voice, edition, found, had)
 
@@ -56,10 +67,56 @@ def shares(scene: Scene) -> list[Share]:
 
 
 def _is_about_more(scene: Scene) -> bool:
-    found = MORE_TO_IT & set(scene.features)
+    found = _without_twos(scene, MORE_TO_IT)
     if "tokyo" not in scene.spoken and not {"inside", "outside", "enter"} & set(scene.features):
         found -= {"leave"}  # "what do I get out of it?"
+    if _makes_room(scene):
+        found -= {"leave"}
+    if _is_other_place(scene):
+        found -= {"not"}
     return bool(found) or is_mixed(scene) or purse.is_unread(scene)
+
+
+def _is_other_place(scene: Scene) -> bool:
+    """ "I'm in the Bay, not in the City": which of both it is makes no difference here."""
+    denied = [each for each in scene.clauses if "not" in each.concepts]
+    others = {place for each in scene.clauses if each not in denied for place in each.concepts}
+    return bool({"city", "bay"} & others) and all(
+        {"city", "bay"} & each.concepts and len(each.tokens) <= FEW_WORDS for each in denied
+    )
+
+
+def _without_twos(scene: Scene, unwanted: set[str]) -> set[str]:
+    """What of this is spoken of; "drei Zweier" are dice, no game for two."""
+    found = unwanted & set(scene.features)
+    telling = [clause for clause in scene.clauses if "twoplayers" in clause.concepts]
+    dice = telling and all("face2" in clause.counts for clause in telling)
+    return found - {"twoplayers"} if dice else found
+
+
+def _makes_room(scene: Scene) -> bool:
+    """ "Two claws, and Lena leaves Tokyo": whoever struck from outside then has to go in."""
+    leaving = [each for each in scene.clauses if "leave" in each.concepts]
+    struck = scene.dice.get("s", 0) > 0 or "enter" in scene.features
+    if not leaving or not struck or scene.place_of(mine=True) == "inside":
+        return False
+    asked = [each for each in leaving if "howmany" in each.concepts or each is scene.clauses[-1]]
+    return not any(each.asks for each in asked) and all(
+        _is_of_another(scene, each) for each in leaving
+    )
+
+
+def _is_of_another(scene: Scene, clause: Clause) -> bool:
+    """ "Tom yields to me", but not "I leave", and not "nobody leaves"."""
+    if _is_denied(scene, clause) or clause.counts:
+        return False
+    return not clause.mine or bool(named_in(scene, clause))
+
+
+def _is_denied(scene: Scene, clause: Clause) -> bool:
+    """ "Nobody leaves", "he does not leave"."""
+    denials = scene.manners.negations | scene.wording.nobody
+    return bool(denials & set(clause.tokens)) or "nobody" in clause.concepts
 
 
 def _had(scene: Scene) -> int | None:
@@ -72,18 +129,17 @@ def _had(scene: Scene) -> int | None:
 
 def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "12 points, I enter and nobody drives me out until my next turn: how many then?" """
-    spoken = set(scene.features)
-    if "enter" not in spoken or not puts(scene, "next-turn") or not puts(scene, "staying"):
+    if not _goes_on(scene):
         return None
     had = _had(scene)
-    asks = _asks_for(scene, "star") or (had is not None and scene.asks_state)
-    if ENDED & spoken or is_mixed(scene) or not asks or scene.closed:
+    asks = _asks_for(scene, "star") or (had is not None and asks_where(scene))
+    if _without_twos(scene, ENDED) or is_mixed(scene) or not asks or scene.closed:
         return None
     tables = load("rules", "reckoning.toml")["moments"]
     counted = ("enter", "start-inside", "start-anywhere")
     if not scene.only(*(tables[key] for key in counted)) or {"heart", "energy"} & scene.wanted:
         return None
-    if any(map(_lasts, scene.clauses)):
+    if any(_lasts(scene, clause) for clause in scene.clauses) or throws_twice(scene):
         return None
     found: list[Share] = [("of-entry", ENTERING), *_among(scene, tables["enter"])]
     if rolled := stars_of(scene.dice):
@@ -93,21 +149,58 @@ def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return _scored(scene, voice, edition, found, had)
 
 
-def _lasts(clause: Clause) -> bool:
-    """ "For two turns": how often a turn begins is not sure."""
-    return "turn" in clause.concepts and bool({"n2", "n3", "n4", "n5"} & clause.concepts)
+def _goes_on(scene: Scene) -> bool:
+    """Whether somebody enters and is still there in the next turn."""
+    entered = "enter" in scene.features or _makes_room(scene)
+    return entered and puts(scene, "next-turn") and puts(scene, "staying")
+
+
+def _lasts(scene: Scene, clause: Clause) -> bool:
+    """ "For two turns", "zwei weitere Züge": how often a turn begins is not sure."""
+    turns = [at for at, token in enumerate(clause.tokens) if "turn" in scene.reader.of_word(token)]
+    before = (clause.tokens[max(at - 2, 0) : at] for at in turns)
+    return any((scene.number(token) or 0) > 1 for near in before for token in near)
 
 
 def _scored(
     scene: Scene, voice: Voice, edition: str, found: list[Share], had: int | None
 ) -> Answer:
     n = sum(share for _, share in found)
-    values = {"n": n, "sum": _told(scene, voice, found)}
+    told = _told(scene, voice, found)
+    if had is not None and had + n > GOAL:
+        told = f"{told}; {voice.say('library', 'computed', 'dial-ends')}"
+    values = {"n": n, "sum": told}
     key = "scores"
     if had is not None:
-        key, values = "scores-then", {**values, "had": had, "total": had + n}
+        key, values = "scores-then", {**values, "had": had, "total": min(had + n, GOAL)}
     text = voice.say("library", "computed", key, **values)
     return reckoned(voice, _rule(found), [text], edition)
+
+
+def for_two(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "With the two-player variant I start in Tokyo with 6 stars and 2 energy: what then?" """
+    dials = told.asked_dials(scene)
+    if not _plays_for_two(scene) or not asks_where(scene) or not dials or "heart" in dials:
+        return None
+    starts = scene.starts and scene.place_of(mine=True) == "inside"
+    if starts == ("enter" in scene.features):
+        return None
+    had = {dial: told.had(scene, dial) or 0 for dial in dials}
+    parts = [
+        voice.say("library", "counted", dial, n=n + (dial == "energy")) for dial, n in had.items()
+    ]
+    rule = "two-player.turn-start" if starts else "two-player.entry"
+    text = voice.say("library", "computed", "for-two", list=listed(voice, parts))
+    return reckoned(voice, rule, [text], edition)
+
+
+def _plays_for_two(scene: Scene) -> bool:
+    """Whether it is the variant for two, and nothing else brings anything."""
+    named = "variant" in scene.features or puts(scene, "duel-rule")
+    if "twoplayers" not in scene.features or not named or scene.closed:
+        return False
+    more = (MORE_TO_IT - {"twoplayers"}) & scene.features.keys()
+    return not (more or scene.things or scene.dice or is_mixed(scene))
 
 
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -151,7 +244,8 @@ def _asks_for(scene: Scene, what: str) -> bool:
     if scene.closed:
         return False
     others = {"star", "energy", "heart", "dice", "card", "token"} - {what}
-    if what in scene.wanted and ("howmany" in scene.wanted or scene.manners.amount & scene.final):
+    counted = "howmany" in scene.wanted or scene.manners.amount & scene.final or scene.ends_torn
+    if what in scene.wanted and counted:
         return True
     amount = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
     return amount and "gain" in scene.wanted and not others & scene.wanted
@@ -186,7 +280,8 @@ def _of_tokyo(scene: Scene) -> list[Share]:
 def _enters(scene: Scene) -> bool:
     """Whether somebody enters; "what do I get in all?" is no entry."""
     entering = [each for each in scene.clauses if "enter" in each.concepts]
-    return "enter" in scene.features and not (entering and puts(scene, "in-all", entering))
+    said = "enter" in scene.features and not (entering and puts(scene, "in-all", entering))
+    return said or _makes_room(scene)
 
 
 def _is_turn_of_others(scene: Scene) -> bool:
@@ -226,7 +321,7 @@ def _is_unsure(scene: Scene, found: list[Share]) -> bool:
     if {"startturn", "enter"} <= set(scene.features):
         return True
     counted = {id for id, _ in [*found, *added_to(scene, "star")]}
-    return bool(set(scene.things) - counted)
+    return bool(set(scene.things) - counted - set(idle(scene)))
 
 
 def _told(scene: Scene, voice: Voice, shares: list[Share]) -> str:

@@ -8,9 +8,9 @@ from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
 from companion.library.computed import purse
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import compares, puts
+from companion.library.computed.ways_to_put import compares, is_had_by_name, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -52,14 +52,22 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
+    text = _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
+    return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, owned)
+
+
+def _costs(
+    scene: Scene, voice: Voice, n: int, have: int | None, shares: list[str], *, bare: bool
+) -> str:
+    """What it costs, and whether that is there; a single price without a name needs no sum."""
     fate = ""
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
-    text = voice.say(
-        "library", "computed", key, verdict=fate, n=n, sum=_added(shares), have=have or 0
-    )
-    return reckoned(voice, "buy.price", [text.strip()], edition)
+    if len(shares) == 1:
+        key = f"{key}-bare" if bare and have is not None else f"{key}-alone"
+    values = {"verdict": fate, "n": n, "sum": _added(shares), "have": have or 0}
+    return voice.say("library", "computed", key, **values).strip()
 
 
 def _added(shares: list[str]) -> str:
@@ -90,7 +98,7 @@ def _beside_cards(scene: Scene) -> list[int]:
     for clause in scene.clauses:
         told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
         if told and not purse.is_sweep(scene, clause):
-            told_here = [number for number in _numbers(clause) if number <= HIGHEST]
+            told_here = [number for number in _numbers(clause) if 0 < number <= HIGHEST]
             alike = purse.cards_alike(scene, clause) if len(told_here) == 1 else 1
             found += told_here * alike
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
@@ -176,6 +184,8 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
     sold = "sell" in scene.asked and not puts(scene, "for-sale")
     back = scene.among(load("rules", "reckoning.toml")["prices"]["sells"])  # it may be given back
     named = any(item.id for item in items)
+    if any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses):
+        return True  # "Ben has Vast Storm: can I buy it?"
     return healing or sold or bool({"copy", "steal"} & scene.asked) or bool(back and not named)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import ways_to_put
 from companion.library.computed.counts import ARTICLES
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
 
@@ -128,7 +128,7 @@ def prices(scene: Scene, clause: Clause) -> list[int]:
     tokens = [token for token in clause.tokens if token not in scene.wording.each]
     for before, token in pairwise(tokens):  # "zu je 4"
         n = None if token in ARTICLES else scene.number(token)  # "what does a card cost me?"
-        if before in scene.wording.pricing and n is not None and n <= HIGHEST:
+        if before in scene.wording.pricing and n and n <= HIGHEST:
             found.append(n)
     found = found or _bare_prices(scene, clause)
     return found * cards_alike(scene, clause) if len(found) == 1 else found
@@ -201,8 +201,22 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not paid:
         return None
     text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
+    text = f"{_taken(scene, voice, have, paid)} {text}".strip()
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
-    return reckoned(voice, rule, [text], edition)
+    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
+
+
+def _taken(scene: Scene, voice: Voice, have: int, paid: list[tuple[int, str]]) -> str:
+    """ "Can I take that one as well, and what is left?": a yes besides the figure."""
+    enough = sum(n for n, _ in paid) <= have
+    return verdict(voice, "yes") if enough and _asks_to_take(scene) else ""
+
+
+def _asks_to_take(scene: Scene) -> bool:
+    asking = [clause for clause in scene.clauses if clause.asks]
+    first = [each for each in asking[:1] if "howmany" not in each.concepts]
+    opened = any(scene.manners.openers & set(each.tokens[:2]) for each in first)
+    return opened and len(asking) > 1 and ways_to_put.puts(scene, "affords", first)
 
 
 def _spoken(scene: Scene) -> set[str]:

@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned
-from companion.library.computed.several import named_in
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
-from companion.library.computed.ways_to_put import asks_about_others, is_of_others, puts
+from companion.library.computed.ways_to_put import (
+    asks_about_others,
+    is_had_by_name,
+    is_of_others,
+    named_in,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -30,17 +35,29 @@ def theirs(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     card = cards[0]
     dial = "energy" if card in known["half-energy"] else "star"
     by_me = _is_mine(scene, card)
+    named = [] if by_me else _named(scene, dial)
+    if len(named) > 1:
+        return None  # each of them has a figure of its own
     before = _before(scene, card, dial, by_me=by_me)
-    if before is None or before >= GOAL or not _asks_for(scene, dial, others=bool(by_me)):
+    if before is None or before >= GOAL or not _asks_for(scene, dial, others=by_me or bool(named)):
         return None
     lost = before // 2 if dial == "energy" else min(known["stars"][card], before)
     values = {"card": name(voice, scene, card), "had": before, "lost": lost, "n": before - lost}
-    key = f"takes-{dial}" if by_me else f"robbed-{dial}"
+    key = f"takes-{dial}" if by_me or named else f"robbed-{dial}"
     key = f"{key}-lost" if _asks_for_loss(scene) else key
     return reckoned(voice, RULES[dial], [voice.say("library", "computed", key, **values)], edition)
 
 
 RULES = {"energy": "energy.uses", "star": "win.at-20-stars"}
+
+
+def _named(scene: Scene, dial: str) -> list[str]:
+    """First names of those whose figures are told."""
+    told = (
+        each for each in scene.clauses if not each.mine and (each.numbers or dial in each.counts)
+    )
+    sure = (each for each in told if not each.things and is_had_by_name(scene, each))
+    return [one for clause in sure for one in named_in(scene, clause)]
 
 
 def _is_mine(scene: Scene, card: str) -> bool | None:

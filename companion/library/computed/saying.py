@@ -66,6 +66,15 @@ def told_with(answer: Answer, voice: Voice, family: str, id: str) -> Answer:
     )
 
 
+def with_effect(answer: Answer, scene: Scene, voice: Voice, cards: list[str]) -> Answer:
+    """With what the first of these cards does, instead of the rule that it breaks."""
+    if not cards:
+        return answer
+    result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
+    effect = effect_first(voice, scene.things[cards[0]], cards[0])
+    return replace(answer, text=f"{result} {effect}")
+
+
 def listed(voice: Voice, parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)

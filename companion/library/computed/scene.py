@@ -212,8 +212,9 @@ class Scene:
         for clause in self.clauses:
             if clause.place and clause.who is not None and (clause.who == ME) == mine:
                 return clause.place
-        for clause, who in self.spoken_of():
-            told = clause.place and not {"empty", "occupied"} & clause.concepts
+        gone = {"empty", "occupied", "leave"} if mine else {"empty", "occupied"}
+        for clause, who in self.spoken_of():  # "Lena leaves Tokyo": the asker was not there
+            told = clause.place and not gone & clause.concepts
             if told and (who == ME) == mine:
                 return clause.place
         return "" if mine else self.shared_place

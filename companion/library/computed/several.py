@@ -8,7 +8,7 @@ from companion.data import load
 from companion.library.computed.saying import reckoned
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import asks_where, puts
+from companion.library.computed.ways_to_put import asks_where, named_in, puts
 from companion.library.story.people import people
 
 if TYPE_CHECKING:
@@ -67,11 +67,6 @@ def _asks_for_each(scene: Scene) -> bool:
         return False
     asks = {"lose", "give", "rest"} & scene.wanted or asks_where(scene)
     return bool(asks) and puts(scene, "of-each", scene.clauses[-1:])
-
-
-def named_in(scene: Scene, clause: Clause) -> list[str]:
-    """People whom a clause calls by their first name."""
-    return [each for each in people(scene.text, scene.reader) if each in clause.tokens]
 
 
 def buyer(scene: Scene, card: str) -> str | None:

@@ -8,12 +8,19 @@ from companion.library.computed import purse
 from companion.library.computed.counts import ARTICLES
 from companion.library.computed.scene import ME
 from companion.library.computed.throws import ROLLED, telling_dice
-from companion.library.computed.ways_to_put import is_of_one, is_of_others, puts
+from companion.library.computed.ways_to_put import (
+    is_had_by_name,
+    is_of_one,
+    is_of_others,
+    named_in,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 DIALS = ("star", "energy", "heart")
+DIALS_OF = set(DIALS)
 NOT_HAD = {"pay", "price", "howmany"}
 """Numbers beside these are not what somebody has."""
 MOVED = {"steal", "lose", "heal"}
@@ -28,6 +35,7 @@ def had(scene: Scene, dial: str, *, others: bool = False) -> int | None:
     for clause in scene.clauses:
         if clause.who is not None or puts(scene, "mates", [clause]):
             theirs = is_of_others(scene, clause) or _is_named(scene, clause)
+        theirs = theirs or _is_by_name(scene, clause)
         n = _told(scene, clause, dial)
         if n is None:
             continue
@@ -42,6 +50,20 @@ def _is_named(scene: Scene, clause: Clause) -> bool:
     """ "Kraken has 7": somebody else, where the asker speaks of himself besides."""
     named = bool(clause.who) and not clause.mine
     return named and any(each.who == ME for each in scene.clauses)
+
+
+def _is_by_name(scene: Scene, clause: Clause) -> bool:
+    """ "Pia has 7", "Ben, who had 1": somebody else, where the asker speaks of himself besides."""
+    if clause.mine or clause.who is not None or not DIALS_OF & clause.counts.keys():
+        return False
+    if not any(each.who == ME for each in scene.clauses):
+        return False
+    if is_had_by_name(scene, clause):
+        return True
+    at = next(n for n, each in enumerate(scene.clauses) if each is clause)
+    before = scene.clauses[max(at - 1, 0) : at]
+    told = any(named_in(scene, each) for each in before)
+    return told and puts(scene, "of-whom", [clause])
 
 
 def _is_moved(clause: Clause) -> bool:
@@ -107,9 +129,14 @@ def number_before(scene: Scene, clause: Clause, concept: str) -> int | None:
         if concept in scene.reader.of_word(token) and found is not None and since < NEAR:
             return found
         n = scene.number(token)
-        n = 1 if n is None and token in ARTICLES else n
+        n = 1 if n is None and _is_article(scene, token) else n
         found, since = (n, 0) if n is not None else (found, since + 1)
     return None
+
+
+def _is_article(scene: Scene, token: str) -> bool:
+    """ "A token"; a Spanish "a" is none."""
+    return token in ARTICLES and (token, scene.reader.language) != ("a", "es")
 
 
 def asked_dials(scene: Scene) -> list[str]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.cleansing import is_inside
-from companion.library.computed.earning import added_to, rule_of_throw, stars_of
+from companion.library.computed.earning import added_to, idle, rule_of_throw, stars_of
+from companion.library.computed.moments import GOAL
 from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
@@ -50,12 +51,18 @@ def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 
 def _is_about_more(scene: Scene) -> bool:
-    if OTHERWISE & _meant(scene) or {"smash", "card", "token", "dice"} & scene.wanted:
+    otherwise = OTHERWISE - {"leave"} if _stays_as_it_is(scene) else OTHERWISE
+    if otherwise & _meant(scene) or {"smash", "card", "token", "dice"} & scene.wanted:
         return True
-    if not scene.only(*load("rules", "reckoning.toml")["gains"].values()):
+    if not scene.only(*load("rules", "reckoning.toml")["gains"].values(), idle(scene)):
         return True
     others = any(is_of_others(scene, clause) for clause in scene.clauses)
     return (others and not is_of_one(scene)) or puts(scene, "copies") or compares(scene)
+
+
+def _stays_as_it_is(scene: Scene) -> bool:
+    """Whether whoever leaves Tokyo makes no room for somebody who must then go in."""
+    return is_inside(scene) or not scene.dice.get("s")
 
 
 def _meant(scene: Scene) -> set[str]:
@@ -74,9 +81,14 @@ def _part(scene: Scene, voice: Voice, dial: str) -> str:
         if before > MOST_HEARTS:
             return ""
         n = min(n, MOST_HEARTS)
-    shares = [str(before), voice.say("library", "computed", "of-dice", n=rolled)]
+    shares = [str(before)]
+    if rolled or not added:
+        shares.append(voice.say("library", "computed", "of-dice", n=rolled))
     shares += [
         voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
         for id, share in added
     ]
-    return voice.say("library", "counted", dial, n=n) + f" ({' + '.join(shares)})"
+    told = " + ".join(shares)
+    if dial == "star" and n > GOAL:
+        n, told = GOAL, f"{told}; {voice.say('library', 'computed', 'dial-ends')}"
+    return voice.say("library", "counted", dial, n=n) + f" ({told})"

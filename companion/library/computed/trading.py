@@ -10,6 +10,7 @@ from companion.library.computed.paying import cost_of, price
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
+from companion.library.computed.ways_to_put import asks_about_a_name, asks_about_others
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -33,8 +34,24 @@ def traded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     n = price(cost_of(cards[0], "power", edition), scene.among(known["less"]), known)
     card, by = name(voice, scene, cards[0]), name(voice, scene, takes[0])
-    text = voice.say("library", "computed", "to-owner", n=n, card=card, by=by)
-    return reckoned(voice, "card.parasitic-tentacles", [text], edition)
+    lines = [voice.say("library", "computed", "to-owner", n=n, card=card, by=by)]
+    if first := _then(scene, voice, n, card):
+        lines.insert(0, first)
+    return reckoned(voice, "card.parasitic-tentacles", lines, edition)
+
+
+def _then(scene: Scene, voice: Voice, n: int, card: str) -> str:
+    """What the one who sells or the one who buys has afterwards; empty where nobody asks."""
+    if not scene.asks_state and not scene.ends_torn:
+        return ""
+    if asks_about_others(scene) or asks_about_a_name(scene):
+        before = had(scene, "energy", others=True)
+        values = {"n": (before or 0) + n, "had": before, "more": n, "card": card}
+        return "" if before is None else voice.say("library", "computed", "owner-then", **values)
+    before = had(scene, "energy")
+    if before is None or before < n:
+        return ""
+    return voice.say("library", "computed", "left-over", n=before - n, had=before, sum=n)
 
 
 def _asks(scene: Scene) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.library.computed import purse
 from companion.library.computed.counting import ROLLS
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice, wants
@@ -49,7 +49,8 @@ def paid_for(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     lines = [text, voice.say("library", "computed", "uses-paid", **spent, left=left)]
     if kind in ("roll", "die") and on_dice(scene, "energy"):
         lines.append(voice.say("library", "computed", "energy-on-dice"))
-    return reckoned(voice, RULES[kind], [" ".join(lines)], edition)
+    answer = reckoned(voice, RULES[kind], [" ".join(lines)], edition)
+    return with_effect(answer, scene, voice, [id])
 
 
 def _asks(scene: Scene) -> bool:
@@ -68,6 +69,7 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     mine = "supply" in scene.features and puts(scene, "pools")
     other = OTHERWISE - ({"supply"} if mine else set())
+    other -= {"survive"} if scene.asks_state else set()  # "was bleibt übrig?"
     return bool(other & set(scene.features)) or puts(scene, "once") or puts(scene, "copies")
 
 
@@ -93,7 +95,8 @@ def _hearts(scene: Scene, voice: Voice, id: str, uses: int) -> str:
         return ""
     n = min(had_before + gained, limit)
     values: dict[str, Any] = {"n": n, "had": had_before, "rolled": gained, "limit": limit}
-    return voice.say("library", "computed", "ends-with", **values)
+    key = "ends-capped" if had_before + gained > limit else "ends-with"
+    return voice.say("library", "computed", key, **values)
 
 
 def _stars(scene: Scene, voice: Voice, id: str, uses: int) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 DIALS = {"star", "energy", "heart"}
+FACES = ("face1", "face2", "face3")
 FEW_WORDS = 5
 Way = tuple[str, ...]
 """Words in a row, each between two spaces; between one row and the next others may stand."""
@@ -102,10 +103,36 @@ def is_strange(scene: Scene, clause: Clause) -> bool:
     return any(each.startswith(known) and each[len(known)] != "=" for each in clause.concepts)
 
 
+def named_in(scene: Scene, clause: Clause) -> list[str]:
+    """People whom a clause calls by their first name."""
+    from companion.library.story.people import people
+
+    return [each for each in people(scene.text, scene.reader) if each in clause.tokens]
+
+
+def is_had_by_name(scene: Scene, clause: Clause) -> bool:
+    """ "Pia has 7", "Eva 8": a first name right before the verb, or nothing but a name and a figure."""
+    having = scene.manners.having | scene.wording.own
+    for one in named_in(scene, clause):
+        after = clause.tokens[clause.tokens.index(one) + 1 :]
+        verb = bool(having & set(after[:1])) or puts(scene, "has-it", [clause])
+        if verb or (len(clause.tokens) == 2 and scene.number(clause.tokens[-1]) is not None):
+            return True
+    return False
+
+
 def asks_about_others(scene: Scene) -> bool:
     """ "How many has he left?" """
     said = scene.final
     return bool(scene.manners.they & said) and not scene.manners.me & said
+
+
+def asks_about_a_name(scene: Scene) -> bool:
+    """ "How many has Ben then?"; in Spanish the verb alone may say that it is not the asker."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    if any(scene.manners.me & set(clause.tokens) for clause in asking):
+        return False
+    return puts(scene, "of-them", asking) or any(named_in(scene, clause) for clause in asking)
 
 
 def is_mixed(scene: Scene) -> bool:
@@ -123,6 +150,12 @@ def is_thrown_again(scene: Scene) -> bool:
         if again and any(each.counts for each in scene.clauses[:at]) and not clause.asks:
             return True
     return False
+
+
+def throws_twice(scene: Scene) -> bool:
+    """ "Three 2s, and three 2s in my next turn": the same number in two throws, read as one."""
+    told = [face for each in scene.clauses for face in FACES if face in each.counts]
+    return len(told) != len(set(told)) and puts(scene, "next-turn")
 
 
 def asks_for_a_thing(scene: Scene) -> bool:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed import moments, purse, told
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.earning import idle, stars_of
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import name
+from companion.library.computed.throws import telling_dice
 from companion.library.computed.ways_to_put import asks_whether_enough, is_mixed, puts
 
 if TYPE_CHECKING:
@@ -38,30 +40,52 @@ MORE_TO_IT = {
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
     had = told_stars(scene)
-    if had is None or had >= GOAL or not _asks_to_win(scene, had) or not _is_judged(scene):
+    at_once = _asks_whether_at_once(scene)
+    if had is None or had >= GOAL or not _asks_to_win(scene, had):
+        return None
+    if not at_once and not _is_judged(scene):
         return None
     known = load("rules", "reckoning.toml")["stars"]
     if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
         return None
-    if not scene.only(moments.known(), known["goal"], _healers(scene)):
+    if not scene.only(moments.known(), known["goal"], _healers(scene), idle(scene)):
         return None
     gained = _gained(scene)
     if not gained or _has_another_figure(scene, had):
         return None
     if _is_hurt(scene) and _hearts(scene) <= _hurt(scene):
         return _dead_before(scene, voice, edition, had + gained)
+    if at_once:
+        return _at_the_end(scene, voice, edition, had, gained)
     return _judged(scene, voice, edition, had, gained)
+
+
+def _asks_whether_at_once(scene: Scene) -> bool:
+    """ "Is the game over right away, or do I finish my turn?" """
+    return puts(scene, "at-once", [each for each in scene.clauses if each.asks])
+
+
+def _at_the_end(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer | None:
+    """The turn goes on even where the stars are enough."""
+    if had + gained < GOAL or scene.among(load("rules", "reckoning.toml")["stars"]["goal"]):
+        return None
+    values = {"n": min(had + gained, GOAL), "had": had, "more": gained}
+    fate = verdict(voice, "no") if scene.closed else ""
+    text = voice.say("library", "computed", "wins-at-end", verdict=fate, **values).strip()
+    return reckoned(voice, "win.end-of-turn", [text], edition)
 
 
 def _judged(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer:
     """Whether the stars are enough, of whoever wins with fewer too."""
     goals = load("rules", "reckoning.toml")["stars"]["goal"]
-    goal = min((goals[id] for id in scene.among(goals)), default=GOAL)
+    early = scene.among(goals)
+    goal = min((goals[id] for id in early), default=GOAL)
     n = had + gained
     key = "wins" if n >= goal else "wins-not"
     fate = "" if _wins_or_dies(scene) else verdict(voice, "yes" if n >= goal else "no")
     text = voice.say("library", "computed", key, verdict=fate, n=n, had=had, more=gained, goal=goal)
-    return reckoned(voice, "win.at-20-stars", [text.strip()], edition)
+    answer = reckoned(voice, "win.at-20-stars", [text.strip()], edition)
+    return with_effect(answer, scene, voice, early)
 
 
 def _is_won_as_stars(scene: Scene) -> bool:
@@ -161,7 +185,8 @@ def _gained(scene: Scene) -> int:
     """What dice, cards, an entry and the start of a turn bring; 0 where a card has no part."""
     found = moments.shares(scene)
     astronauts = load("rules", "reckoning.toml")["stars"]["goal"]
-    if set(scene.things) - {id for id, _ in found} - {*astronauts, *_healers(scene)}:
+    others = {*astronauts, *_healers(scene), *idle(scene)}
+    if set(scene.things) - {id for id, _ in found} - others:
         return 0
     return sum(share for _, share in found)
 
@@ -240,6 +265,30 @@ def _healed_before(scene: Scene, voice: Voice, edition: str, stars: int) -> Answ
     values |= {"lost": _hurt(scene), "hearts": _hearts(scene), "healed": healed}
     text = voice.say("library", "computed", "wins-healed", **values).strip()
     return reckoned(voice, "win.must-survive-turn", [text], edition)
+
+
+def beyond(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I was on 19 and scored 4. Is that 23?": a sum beyond the last figure of the dial."""
+    if not scene.closed or scene.things or "wickedness" in scene.features:
+        return None
+    figures = [n for each in scene.clauses[:-1] for n in _stars_told(scene, each)]
+    gained = [stars] if (stars := stars_of(scene.dice)) else figures[1:]
+    claimed = [*scene.claim.numbers, *scene.claim.counts.values()]
+    if not figures or len(gained) != 1 or len(claimed) != 1 or figures[0] > GOAL:
+        return None
+    had, more = figures[0], gained[0]
+    if not had + more == claimed[0] > GOAL:
+        return None
+    values = {"verdict": verdict(voice, "no"), "had": had, "more": more, "goal": GOAL}
+    text = voice.say("library", "computed", "dial-full", **values)
+    return reckoned(voice, "win.at-20-stars", [text], edition)
+
+
+def _stars_told(scene: Scene, clause: Clause) -> list[int]:
+    """Stars of a clause, or a figure that nothing is counted by."""
+    if clause in telling_dice(scene.clauses):
+        return []
+    return [clause.counts["star"]] if "star" in clause.counts else clause.numbers[:1]
 
 
 def poisoned(scene: Scene, voice: Voice, edition: str) -> Answer | None:
