@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.story.answering import answer
+from companion.library.story.arms import bare, known_cards
 from companion.library.story.asking import ELSE
 from companion.library.story.events import ENTER, LEAVE, STRIKE
-from companion.library.story.playing import bare, known_cards, play
+from companion.library.story.playing import play
 from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
@@ -44,9 +45,22 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
     known = cards == set(scene.things) and cards <= known_cards()
     asked = all(each.kind != ELSE for each in story.asks)
-    if not (story.whole and ending.sure and known and asked) or UNPLAYED & scene.features.keys():
+    if not (story.whole and ending.sure and known and asked) or _is_about_more(story, scene):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
+
+
+def _is_about_more(story: Story, scene: Scene) -> bool:
+    """Whether it speaks of what is not played; Nick is no thief."""
+    names = [each.id.removeprefix("person.") for each in story.cast.values() if each.shown]
+    named = {concept for name in names for concept in scene.reader.of_word(name)}
+    waits = {"turn", "endturn", "ownturn"} & scene.features.keys()
+    later = any(each.later for each in story.asks)
+    acts = "poison-spit" in scene.things and (later or not waits)
+    played = {"poison"} if acts else set()
+    if not acts and "poison-spit" in scene.things:
+        return True
+    return bool((UNPLAYED - named - played) & scene.features.keys())
 
 
 def _stand_together(story: Story, scene: Scene) -> None:

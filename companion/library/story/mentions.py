@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from companion.library.reading import Reader
     from companion.library.story.marks import Marked
 
+SEVERAL = 2
 NEAR = 4
 """Words between a person and the place that tells who it is."""
 PLACES = (OUTSIDE, CITY, BAY, INSIDE)
@@ -18,6 +19,8 @@ DOES, SUFFERS, OWNS, NAMED, COMES = "does", "suffers", "owns", "named", "comes"
 """What the form of a word tells: "he", "him", "his", "from me"; a name tells nothing."""
 ANYBODY = f"{SOMEBODY}."
 """Before a noun for somebody: a brother is another one than a sister."""
+ATTACKER = f"{SOMEBODY}!"
+"""Whoever struck last."""
 STRUCK = {"i", "me", "roll", "hit", "suffer", "lose", "kill"}
 
 
@@ -27,6 +30,7 @@ class Mention(NamedTuple):
     """The place of its first word."""
     end: int
     role: str = NAMED
+    heads: int = 1
 
 
 def mentions(piece: Marked, reader: Reader, known: dict[str, str]) -> list[Mention]:
@@ -55,7 +59,7 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
 
 def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
     token, marks = piece.tokens[place], piece.marks[place]
-    if "beside" in marks:
+    if marks & {"beside", "alike"}:
         return None
     name = token if token in known else token[:-1] if token[-1:] == "s" else ""
     if name in known:
@@ -63,6 +67,10 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         return Mention(f"person.{name}", place, place + 1, role)
     if "i" in marks or "me" in marks:
         return _asker(piece, place)
+    if (several := _several(piece, place, reader)) is not None:
+        return several
+    if "attacker" in marks:
+        return Mention(ATTACKER, place, place + 1, _role(piece, place))
     if "person" in marks and not _is_counted(piece, place, reader):
         return _person(piece, place)
     if _is_tokyo_itself(piece, place):
@@ -70,6 +78,21 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
     if "my" in marks and not any("person" in each for each in piece.marks[place + 1 : place + 4]):
         return Mention(ME, place, place + 1, COMES if "from" in marks else OWNS)
     return _pronoun(piece, place)
+
+
+def _several(piece: Marked, place: int, reader: Reader) -> Mention | None:
+    """ "The two outside", "los dos de fuera": several who are told of alike."""
+    n = number_of(piece.tokens[place], reader.of_word(piece.tokens[place])) or 0
+    told = place and {"definite"} & piece.marks[place - 1] and "both" not in piece.marks[place]
+    if n < SEVERAL or not told:
+        return None
+    for at in range(place + 1, min(place + NEAR, len(piece.tokens))):
+        where = next((each for each in (OUTSIDE, INSIDE) if each in piece.marks[at]), "")
+        if where:
+            return Mention(f"{AT}{where}", place, at + 1, _role(piece, place), n)
+        if not {"person", "from", "definite"} & piece.marks[at]:
+            break
+    return None
 
 
 def _asker(piece: Marked, place: int) -> Mention:
@@ -88,9 +111,12 @@ def _pronoun(piece: Marked, place: int) -> Mention | None:
 
 
 def _is_counted(piece: Marked, place: int, reader: Reader) -> bool:
-    """ "Five players" are nobody."""
+    """ "Five players" are nobody, nor is "another 3"."""
     before = piece.tokens[place - 1] if place else ""
-    return (number_of(before, reader.of_word(before)) or 1) > 1
+    if (number_of(before, reader.of_word(before)) or 1) > 1:
+        return True
+    behind = piece.tokens[place + 1] if place + 1 < len(piece.tokens) else ""
+    return "more" in piece.marks[place] and number_of(behind, reader.of_word(behind)) is not None
 
 
 def _is_tokyo_itself(piece: Marked, place: int) -> bool:
@@ -126,6 +152,7 @@ def _exactly(piece: Marked, at: int, where: str) -> tuple[str, int]:
 
 
 def _role(piece: Marked, place: int) -> str:
-    """Whether something is done to it: "den Kraken", "a Kraken"."""
+    """Whether something is done to it: "den Kraken", "a Kraken", "den in Tokyo"."""
     before = piece.marks[max(place - 2, 0) : place]
-    return SUFFERS if any("object" in each for each in before) else NAMED
+    itself = "object" in piece.marks[place] and "person" in piece.marks[place]
+    return SUFFERS if itself or any("object" in each for each in before) else NAMED
