@@ -62,6 +62,7 @@ SUMS = (
     _way("apiece.affordable", "card"),
     _way("shopping.after_purchase", "buy", thing=True),
     _way("damaging.needed", thing=True),
+    _way("needing.smashes", "smash"),
     _way("mending.tokens", "token poison shrink"),
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),

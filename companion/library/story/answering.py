@@ -76,6 +76,7 @@ class _Answering(Placing):
             for each in asks
             if not (each.kind == GAIN and kinds & {WHERE, ENTERS})
             and not (each.kind == WHERE and ENTERS in kinds)
+            and not (each.kind == LOSES and MANY in kinds)
             and not (fates and each.kind in (MANY, DEAD, ALIVE))
             and not (each.kind == MANY and told and each.about in (None, *self._abouts()))
             and not (each.kind == WHERE and each.about is None and kinds & {HOLDER})
@@ -95,9 +96,9 @@ class _Answering(Placing):
             return self._holder(ask.place)
         if ask.kind == WON:
             return self._won()
-        actor = self._about(ask)
-        if ask.kind == LOSS and actor is None:
+        if ask.kind == LOSS and ask.each:
             return self._losses()
+        actor = self._about(ask)
         return self._of(ask, actor) if actor is not None else None
 
     def _of(self, ask: Ask, actor: Actor) -> Said | None:
@@ -142,6 +143,8 @@ class _Answering(Placing):
             return self._untouched(kind, actor, fate)
         rule = HIT if kind == MANY else FATAL
         told = self._verdict(kind, actor)
+        if fate.reborn:
+            return Said(self._reborn(actor, fate, told), FATAL)
         if fate.told or actor.had is None:
             key = "fall" if actor.dead else "have"
             return Said(self._say(key, actor, verdict=told, n=actor.hearts or 0), rule)
@@ -215,6 +218,12 @@ class _Answering(Placing):
             who = self._name(actor)
             text = self.voice.say("library", "other", key, who=who, n=actor.hearts, **values)
         return begun(text.strip())
+
+    def _reborn(self, actor: Actor, fate: Fate, told: str) -> str:
+        values = {"verdict": told, "card": self._card(fate.reborn), "n": actor.hearts}
+        part = "computed" if actor.id == ME else "other"
+        who = "" if actor.id == ME else self._name(actor)
+        return begun(self.voice.say("library", part, "reborn", who=who, **values).strip())
 
     def _reckoning(self, actor: Actor, fate: Fate) -> str:
         steps = [f"+ {n}" if n > 0 else f"− {-n}" for n in fate.steps if n]

@@ -20,7 +20,7 @@ ALWAYS = (
     "everywhere",
 )
 LOSSES = ("each", "from-three", "from-three-smashes", "neighbours")
-SAVING = ("ignores-one", "by-leaving")
+SAVING = ("ignores-one", "by-leaving", "back-with")
 
 
 class Hit(NamedTuple):

@@ -27,6 +27,8 @@ class Ask(NamedTuple):
     about: str | None = None
     place: str = ""
     """Where somebody is looked for, or wants to go."""
+    each: bool = False
+    """Whether all the others are meant, one by one."""
     figure: int = 0
     """How many hearts it is said to be."""
     later: bool = False
@@ -96,7 +98,7 @@ def _fate(asked: Marked, said: Marked) -> str:
         if asked.has(kind):
             unsure = (said.has("not") and not said.has("or")) or asked.has("lose")
             return ELSE if unsure and kind != WHAT else kind
-    if asked.has("lose") and not said.has(*MOVES, "or", "not", "others"):
+    if asked.has("lose") and not said.has(*MOVES, "or", "not", "others", "both"):
         return LOSES
     return ELSE if said.has(*MOVES) or asked.has("lose") else ""
 

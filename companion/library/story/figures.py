@@ -53,9 +53,9 @@ def _meant(course: Course, token: str) -> list[str]:
     return [] if token in course.people else course.reader.of_word(token)
 
 
-def strikes_in(course: Course, piece: Piece) -> bool:
+def strikes_in(course: Course, said: Marked) -> bool:
     """Whether a question tells of an attack: "how much do I lose if he rolls 3 claws?" """
-    return bool({"smash", "damage"} & _counted(course, piece.said).counts.keys())
+    return bool({"smash", "damage"} & _counted(course, said).counts.keys())
 
 
 def claimed(course: Course, piece: Piece) -> int:
@@ -103,6 +103,13 @@ def _is_of_each(course: Course, said: Marked) -> bool:
     return course.heads > 1 and bool(wording(course.language).each & set(said.tokens))
 
 
+def _rolls_myself(course: Course, piece: Piece) -> bool:
+    """Whether the claws that are told of are the asker's own."""
+    if piece.doer.id != ME or piece.said.has("suffer") or ME in piece.struck:
+        return False
+    return piece.subject is not None or course.rolling
+
+
 def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
     """ "I get 3 damage"."""
     told = "damage" in counts and "smash" not in counts and not piece.said.has("hit")
@@ -112,12 +119,9 @@ def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
 def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
     """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
     again = piece.asked and any(each.n == n for each in course.told.strikes())
-    suffers = hurt or piece.said.has("suffer") or ME in piece.struck
-    waits = course.waiting is not None and course.waiting[0] != ME
-    others = piece.doer.id != ME or suffers or waits
-    if n and not again and others and _is_of_each(course, piece.said):
+    if n and not again and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
         by = [f"{ANYBODY}{at}" for at in range(1, course.heads + 1)]
-        at = ME if suffers else course.waiting[1] if course.waiting is not None else None
+        at = ME if hurt or piece.doer.id == ME or ME in piece.struck else None
         course.told.events += [Event(STRIKE, each, at, n) for each in by]
     elif (n and not again) or (piece.said.has("hit") and not piece.asked):
         strike(course, piece, n, suffers=hurt or piece.said.has("suffer", "lose"))
@@ -128,15 +132,21 @@ def _spare(course: Course, said: Marked, counted: Counted) -> list[int]:
     spare = [n for n in counted.numbers if not (n == 1 and ONE & set(said.tokens))]
     if not spare:
         return spare
-    players = players_in(said.tokens, course.reader, course.language) or course.told.players
-    if players in spare and not said.has("hit", "suffer", "lose", "level"):
+    here = players_in(said.tokens, course.reader, course.language)
+    players = here or course.told.players
+    if players in spare and (here or not said.has("hit", "suffer", "lose", "level")):
         spare.remove(players)
+    for actor in course.present:
+        if actor.heads > 1 and actor.heads in spare:
+            spare.remove(actor.heads)
     if said.has("both") and BOTH in spare:
         spare.remove(BOTH)
     return spare
 
 
 def _strength(course: Course, piece: Piece, counts: dict[str, int], spare: list[int]) -> int:
+    if counts.get("damage") == 1 and "1" not in piece.said.tokens and ONE & set(piece.said.tokens):
+        del counts["damage"]  # "one of them hits me"
     n = counts.pop("smash", 0) or counts.pop("damage", 0)
     if n == BOTH and piece.said.has("both"):
         n = 0

@@ -22,6 +22,7 @@ BEATS = (
     ("suffer", "hit"),
     ("kill", "suffer"),
     ("enter", "leave"),
+    ("roll", "leave"),
 )
 """Where a word is part of both, only the first is meant: "haut ab" is no blow."""
 STOPS = r"[.?!;:,()¿¡\n]+|\s[-–—]\s"

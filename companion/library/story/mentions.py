@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from companion.library.story.marks import Marked
 
 SEVERAL = 2
+SHORT = 2
+"""Letters of a word that only joins others: "in", "de"."""
 NEAR = 4
 """Words between a person and the place that tells who it is."""
 PLACES = (OUTSIDE, CITY, BAY, INSIDE)
@@ -81,31 +83,45 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
 
 
 def _several(piece: Marked, place: int, reader: Reader) -> Mention | None:
-    """ "The two outside", "los dos de fuera": several who are told of alike."""
-    n = number_of(piece.tokens[place], reader.of_word(piece.tokens[place])) or 0
-    told = place and {"definite"} & piece.marks[place - 1] and "both" not in piece.marks[place]
-    if n < SEVERAL or not told:
+    """ "The two outside", "hits both in Tokyo": several who are told of alike."""
+    n = _heads(piece, place, reader)
+    if n < SEVERAL:
         return None
     for at in range(place + 1, min(place + NEAR, len(piece.tokens))):
         where = next((each for each in (OUTSIDE, INSIDE) if each in piece.marks[at]), "")
         if where:
-            return Mention(f"{AT}{where}", place, at + 1, _role(piece, place), n)
-        if not {"person", "from", "definite"} & piece.marks[at]:
+            behind = range(at + 1, len(piece.tokens))
+            end = next(
+                (each for each in behind if where not in piece.marks[each]), len(piece.tokens)
+            )
+            return Mention(f"{AT}{where}", place, end, _role(piece, place), n)
+        joint = {"person", "from", "definite", "both"} & piece.marks[at]
+        if not joint and len(piece.tokens[at]) > SHORT:
             break
     return None
 
 
+def _heads(piece: Marked, place: int, reader: Reader) -> int:
+    """ "The two", "both" where somebody strikes them: "we are both outside" tells of others."""
+    if "both" in piece.marks[place]:
+        return SEVERAL if not place or piece.first("hit", "kill") < place else 0
+    n = number_of(piece.tokens[place], reader.of_word(piece.tokens[place])) or 0
+    return n if place and "definite" in piece.marks[place - 1] else 0
+
+
 def _asker(piece: Marked, place: int) -> Mention:
-    if "i" in piece.marks[place]:
-        return Mention(ME, place, place + 1, DOES)
+    if {"i", "roll"} & piece.marks[place]:
+        return Mention(ME, place, place + 1, DOES)  # "me salen dos garras" is a roll of mine
     comes = place and "from" in piece.marks[place - 1]
     return Mention(ME, place, place + 1, COMES if comes else SUFFERS)
 
 
 def _pronoun(piece: Marked, place: int) -> Mention | None:
     roles = {"they": DOES, "them": SUFFERS, "their": OWNS}
+    before = piece.marks[place - 1] if place else set()
     for mark, role in roles.items():
         if mark in piece.marks[place]:
+            role = SUFFERS if role == OWNS and before & {"hit", "kill"} else role  # "I hit her"
             return Mention(SOMEBODY, place, place + 1, role)
     return None
 

@@ -56,6 +56,8 @@ class Fate:
     """Whether an attack may have hit it or not."""
     struck: bool = False
     """Whether one hit it of which nobody says how strong it was."""
+    reborn: str = ""
+    """What brought it back from 0 hearts."""
     poison: int = 0
     """Tokens that smashes have put on it."""
     told: bool = False
@@ -282,13 +284,25 @@ class _Play:
                 by.hearts -= lost
 
     def _fall(self, actor: Actor) -> None:
-        if actor.dead:
+        if actor.dead or self._come_back(actor):
             return
         actor.dead = True
         if actor.within:
             self._make_free(actor.place, "kill")
         if self.end.players is not None:
             self.end.players -= actor.heads
+
+    def _come_back(self, actor: Actor) -> bool:
+        """With a card that brings it back, outside Tokyo and without any other."""
+        known = load("rules", "reckoning.toml")["saving"]["back-with"]
+        card = owned(actor, list(known))
+        if not card or self.end.fates[actor.id].reborn:
+            return False
+        if actor.within:
+            self._make_free(actor.place, "leave")
+        actor.place, actor.hearts = OUTSIDE, known[bare(card)]
+        self.end.fates[actor.id].reborn = card
+        return True
 
     def _make_free(self, place: str, reason: str) -> None:
         self.free.add(place)

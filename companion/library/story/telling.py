@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 BY_COMMA = {",", "(", ")", ""}
 TWO = 2
-PLACED = ("", "dead", "alive", "what")
+PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves")
 """Questions that may tell where somebody is."""
 
 
@@ -147,14 +147,14 @@ class _Teller:
             return
         if is_relative(course, said, actors, behind_comma=cut.relative):
             return
-        if not asks and _is_unclear_form(course, said, actors):
-            course.subject = course.me()
         if said.has("beside", "neighbour"):
             for _, actor in actors:
                 actor.beside = actor.id != ME
         course.present += [each for _, each in actors if each not in course.present]
         course.begun = course.begun and not cut.turned
         subject = subject_of(course, said, actors)
+        if not asks and _is_unclear_form(course, said, actors):
+            subject = course.me()
         if subject is not None:
             self._speak_of(subject, asked=bool(kind))
         piece = Piece(
@@ -186,13 +186,16 @@ class _Teller:
         self._own(cards, piece)
         if kind in PLACED:
             place(self.course, piece)
-        if kind not in (LOSS, LOSES) or strikes_in(self.course, piece):
+        if kind not in (LOSS, LOSES) or strikes_in(self.course, piece.said):
             figures(self.course, piece)
         if not kind:
             self._move(piece)
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
+        opens = bool(self.scene.manners.openers & set(tokens[:1]))
+        if kind == LOSES and not opens and strikes_in(self.course, said):
+            kind = ""  # "I take three claws, how many are left?" has not asked yet
         opens = bool(self.scene.manners.wh & set(tokens[:1])) and not cut.relative
         return kind or (ELSE if opens else "")
 
@@ -215,7 +218,9 @@ class _Teller:
         doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
         if piece.objects and (about is None or doing):
             about = piece.objects[0]
-        if kind == LOSS and wording(self.course.language).each & set(piece.said.tokens):
+        said = set(piece.said.tokens)
+        each = bool(wording(self.course.language).each & said) or piece.said.has("others", "both")
+        if kind == LOSS and each:
             about = None  # "what does each of them lose?"
         mine = any(actor.id == ME for _, actor in piece.actors)
         if kind in (WHERE, ENTERS) and mine and not piece.named:
@@ -224,7 +229,7 @@ class _Teller:
         figure = claimed(self.course, piece) if kind == LOSES else 0
         later = piece.said.has("turnafter")
         id = about.id if about is not None else None
-        self.told.asks.append(Ask(kind, id, looked_for, figure, later))
+        self.told.asks.append(Ask(kind, id, looked_for, each, figure, later))
         self.done = True
 
     # --- moves ---------------------------------------------------------------------------------------

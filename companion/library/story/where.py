@@ -31,14 +31,17 @@ def place(course: Course, piece: Piece) -> None:
     if found and actors and found[0][0] == 0 and said.has("being"):
         course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
     for at, where in found:
-        for actor in _together(course, said) or [_whose(piece, at)]:
+        for actor in _together(course, piece, at) or [_whose(piece, at)]:
             _put(course, actor, where, said)
     _set_scene(course, piece)
 
 
-def _together(course: Course, said: Marked) -> list[Actor]:
+def _together(course: Course, piece: Piece, at: int) -> list[Actor]:
     """ "Ann and I are both outside": the two whom the sentence has spoken of."""
-    return course.present if said.has("both") and len(course.present) == BOTH else []
+    both = piece.said.first("both")
+    if both > at or any(both < each.at < at for each, _ in piece.actors):
+        return []
+    return course.present if len(course.present) == BOTH else []
 
 
 def _leave_empty(course: Course, said: Marked, found: list[tuple[int, str]]) -> None:
