@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.blows import blow_of
+from companion.library.computed.blows import PERSON, blow_of
 from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
@@ -197,4 +197,6 @@ def told_of(voice: Voice, blow: Blow, key: str, **values: object) -> str:
 
 
 def _name(voice: Voice, who: str) -> str:
+    if who.startswith(PERSON):
+        return who.removeprefix(PERSON)
     return voice.say("library", "other", "somebody") if who == OTHER else voice.monster(who)

@@ -302,7 +302,9 @@ class _Answering(Placing):
         """What becomes of each, in one sentence."""
         told = [each for each in self.end.cast.values() if each.had is not None]
         unsure = any(self.end.fates[each.id].unsure for each in told)
-        nameless = all(each.id.startswith(AT) for each in told)
+        nameless = self._is_city_and_bay(told) or len({self._name(each) for each in told}) < len(
+            told
+        )
         if len(told) == 1 and not unsure and self._name_of_one(told[0]):
             return self._hearts(MANY, told[0])
         if len(told) < TWO or unsure or nameless or not self.end.side:
@@ -312,6 +314,12 @@ class _Answering(Placing):
         ]
         rule = "smash.from-inside" if self.end.side == INSIDE else "smash.from-outside"
         return Said(begun(f"{'; '.join(parts)}."), rule)
+
+    def _is_city_and_bay(self, told: list[Actor]) -> bool:
+        """The two in Tokyo, whom nobody calls by name."""
+        return all(each.id.startswith(AT) for each in told) and not any(
+            each.place == OUTSIDE and not self.end.fates[each.id].way for each in told
+        )
 
     def _name_of_one(self, actor: Actor) -> bool:
         """Whether somebody by name is the only one besides whoever struck."""

@@ -51,10 +51,15 @@ def known_cards() -> set[str]:
 def burning(by: Actor, hit: Hit) -> Hit | None:
     """What an attack costs neighbours wherever they are, if it has any smash."""
     near = load("rules", "reckoning.toml")["losses"]["neighbours"]
-    card = owned(by, list(near))
+    card = burns(by)
     if not card or not hit.lost:
         return None
     return Hit(by.id, 0, near[bare(card)], ((card, near[bare(card)]),))
+
+
+def burns(actor: Actor) -> str:
+    """What reaches neighbours wherever they are."""
+    return owned(actor, list(load("rules", "reckoning.toml")["losses"]["neighbours"]))
 
 
 def armour_of(actor: Actor) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.library.computed.counts import counts_in
 from companion.library.computed.throws import number_of
 from companion.library.computed.wording import players_in, wording
-from companion.library.story.cast import ME
+from companion.library.story.cast import AT, ME
 from companion.library.story.events import HAS, HEAL, STRIKE, Event
 from companion.library.story.marks import Marked
 from companion.library.story.mentions import ANYBODY
@@ -76,7 +76,8 @@ def _part(course: Course, piece: Piece) -> None:
     hurt = _hurts_me(piece, counts)
     n = _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    if n and (said.has("not") or (counted.heads > 1 and not _is_of_each(course, said))):
+    several = counted.heads > 1 and not _is_of_each(course, said) and not _are_told(piece)
+    if n and (said.has("not") or several):
         course.give_up()
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
@@ -84,6 +85,11 @@ def _part(course: Course, piece: Piece) -> None:
     several = wording(course.language).times_in(said.tokens) > 1
     if rest or several or (spare and not piece.asked):
         course.give_up()
+
+
+def _are_told(piece: Piece) -> bool:
+    """Whether those who are counted are somebody: "both monsters in Tokyo"."""
+    return any(actor.heads > 1 for _, actor in piece.actors)
 
 
 def _heads(course: Course, said: Marked, spare: list[int]) -> int:
@@ -177,7 +183,18 @@ def _count_hearts(
         hearts = spare.pop()
     if hearts:
         rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
-        _hearts(course, said, piece.doer, hearts, rolled=rolled)
+        whose = _beside_its_place(piece, at) or piece.doer
+        _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
+
+
+def _beside_its_place(piece: Piece, at: int) -> Actor | None:
+    """ "… kill the one in Tokyo with 4 hearts": those of whoever is told by the place."""
+    before = [(each, actor) for each, actor in piece.actors if each.end <= at]
+    if not before or not before[-1][0].who.startswith(AT):
+        return None
+    mention, actor = before[-1]
+    with_them = any("level" in marks for marks in piece.said.marks[mention.end : at])
+    return actor if with_them else None
 
 
 def _is_level(course: Course, said: Marked, n: int) -> bool:

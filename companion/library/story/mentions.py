@@ -46,7 +46,19 @@ def mentions(piece: Marked, reader: Reader, known: dict[str, str]) -> list[Menti
             place = max(one.end, place + 1)
         else:
             place += 1
-    return found
+    return _objects(piece, found)
+
+
+def _objects(piece: Marked, found: list[Mention]) -> list[Mention]:
+    """ "Omar trifft sie": behind the verb and whoever acts, a pronoun that may be either is struck."""
+    verb = piece.first("hit", "kill")
+    acts = [each.at for each in found if each.role in (NAMED, DOES)]
+    return [
+        each._replace(role=SUFFERS)
+        if each.who == SOMEBODY and each.role == DOES and each.at > verb and min(acts) < each.at
+        else each
+        for each in found
+    ]
 
 
 def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
@@ -71,8 +83,12 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         return _asker(piece, place)
     if (several := _several(piece, place, reader)) is not None:
         return several
+    if "others" in marks and _several(piece, place + 1, reader) is not None:
+        return None  # "los otros dos": told by the number
     if "attacker" in marks:
         return Mention(ATTACKER, place, place + 1, _role(piece, place))
+    if "person" in marks and _is_title(piece, place, known):
+        return None
     if "person" in marks and not _is_counted(piece, place, reader):
         return _person(piece, place)
     if _is_tokyo_itself(piece, place):
@@ -87,6 +103,10 @@ def _several(piece: Marked, place: int, reader: Reader) -> Mention | None:
     n = _heads(piece, place, reader)
     if n < SEVERAL:
         return None
+    beside = range(max(place - 1, 0), min(place + 2, len(piece.tokens)))
+    if any("others" in piece.marks[at] for at in beside):
+        end = max(at for at in (place, *beside) if at == place or "others" in piece.marks[at]) + 1
+        return Mention(f"{ANYBODY}others", place, end, _role(piece, place), n)  # "both others"
     for at in range(place + 1, min(place + NEAR, len(piece.tokens))):
         where = next((each for each in (OUTSIDE, INSIDE) if each in piece.marks[at]), "")
         if where:
@@ -106,7 +126,7 @@ def _heads(piece: Marked, place: int, reader: Reader) -> int:
     if "both" in piece.marks[place]:
         return SEVERAL if not place or piece.first("hit", "kill") < place else 0
     n = number_of(piece.tokens[place], reader.of_word(piece.tokens[place])) or 0
-    return n if place and "definite" in piece.marks[place - 1] else 0
+    return n if place and {"definite", "others"} & piece.marks[place - 1] else 0
 
 
 def _asker(piece: Marked, place: int) -> Mention:
@@ -124,6 +144,11 @@ def _pronoun(piece: Marked, place: int) -> Mention | None:
             role = SUFFERS if role == OWNS and before & {"hit", "kill"} else role  # "I hit her"
             return Mention(SOMEBODY, place, place + 1, role)
     return None
+
+
+def _is_title(piece: Marked, place: int, known: dict[str, str]) -> bool:
+    """ "My neighbour Kai" is one."""
+    return place + 1 < len(piece.tokens) and piece.tokens[place + 1] in known
 
 
 def _is_counted(piece: Marked, place: int, reader: Reader) -> bool:
@@ -170,5 +195,7 @@ def _exactly(piece: Marked, at: int, where: str) -> tuple[str, int]:
 def _role(piece: Marked, place: int) -> str:
     """Whether something is done to it: "den Kraken", "a Kraken", "den in Tokyo"."""
     before = piece.marks[max(place - 2, 0) : place]
+    if before and "from" in before[-1] and not piece.has("hit", "suffer", "kill", "person"):
+        return COMES  # "2 Tatzen von Mia"
     itself = "object" in piece.marks[place] and "person" in piece.marks[place]
     return SUFFERS if itself or any("object" in each for each in before) else NAMED

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.data import load
 from companion.library.computed.wording import BAY_OPENS
-from companion.library.story.arms import owned
+from companion.library.story.arms import burns
 from companion.library.story.asking import GAIN, Ask
 from companion.library.story.cast import BAY, CITY, INSIDE, ME, Actor
 from companion.library.story.playing import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
@@ -55,8 +54,7 @@ class Placing(Speaker):
         return Said(self._say(key, actor, verdict=told), rule)
 
     def _burns(self) -> bool:
-        near = load("rules", "reckoning.toml")["losses"]["neighbours"]
-        return any(owned(each, list(near)) for each in self.end.cast.values())
+        return any(burns(each) for each in self.end.cast.values())
 
     def _where(self, actor: Actor) -> Said | None:
         fate = self.end.fates[actor.id]

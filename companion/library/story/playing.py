@@ -288,7 +288,7 @@ class _Play:
             return
         actor.dead = True
         if actor.within:
-            self._make_free(actor.place, "kill")
+            self._vacate(actor, "kill")
         if self.end.players is not None:
             self.end.players -= actor.heads
 
@@ -303,6 +303,11 @@ class _Play:
         actor.place, actor.hearts = OUTSIDE, known[bare(card)]
         self.end.fates[actor.id].reborn = card
         return True
+
+    def _vacate(self, actor: Actor, reason: str) -> None:
+        """Its place, or both where it stands for two."""
+        for place in (CITY, BAY) if actor.heads > 1 else (actor.place,):
+            self._make_free(place, reason)
 
     def _make_free(self, place: str, reason: str) -> None:
         self.free.add(place)
@@ -338,12 +343,12 @@ class _Play:
 
     def _decide(self, kind: str, actor: Actor) -> None:
         fate = self.end.fates[actor.id]
-        gone = actor.dead and (kind == LEAVE or actor.id != ME)  # "if I stay every time" is no move
-        if gone or (kind == LEAVE and not (actor.within and _may_go(fate))):
+        if actor.dead:  # "if I stay every time" is no move
+            self.end.sure = self.end.sure and actor.id == ME
+        elif kind == LEAVE and not (actor.within and _may_go(fate)):
             self.end.sure = False
         elif kind == LEAVE:
-            for place in (CITY, BAY) if actor.heads > 1 else (actor.place,):
-                self._make_free(place, "leave")
+            self._vacate(actor, "leave")
             if card := owned(actor, list(load("rules", "reckoning.toml")["smashes"]["inside"])):
                 self.traps.append(Hit(actor.id, 0, 1, ((card, 1),)))
             actor.place, fate.way = OUTSIDE, LEFT

@@ -8,6 +8,7 @@ from companion.library.computed.saying import verdict
 from companion.library.story.arms import bare
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, ME, Actor
+from companion.library.story.mentions import ANYBODY
 from companion.text.families import FAMILY_OF
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class Speaker:
             return self.voice.monster(actor.id.removeprefix("monster."))
         if actor.shown:
             return actor.shown
+        if actor.id.startswith(ANYBODY) and actor.place:
+            return self.voice.say("library", "story", f"the-{actor.place}")
         if actor.id.startswith(AT):
             return self.voice.say("library", "story", f"the-{actor.id.removeprefix(AT)}")
         return self.voice.say("library", "other", "somebody")

@@ -238,6 +238,9 @@ class _Teller:
         course, said = self.course, piece.said
         course.both = course.both or said.has("both")
         kind = next((each for each in MOVES if said.has(each)), "")
+        if said.has("fallen") and not said.has("not", "nobody"):
+            self._fall(piece)
+            return
         if not kind:
             self._join(piece)
             return
@@ -252,6 +255,17 @@ class _Teller:
             self._strike_before(kind, piece)
         self.told.events += [Event(kind, who, piece.target) for who in movers]
         course.joined = []
+
+    def _fall(self, piece: Piece) -> None:
+        """ "The one in the City is killed by Ben", "… dies": by whoever is told, else whoever struck."""
+        victim = piece.subject or piece.doer
+        strikes = self.told.strikes()
+        by = next((each.id for each in piece.objects if each is not victim), None)
+        if by is None:
+            by = strikes[-1].who if strikes and strikes[-1].who != victim.id else SOMEBODY
+        if not strikes or strikes[-1].who != by:
+            self.told.events.append(Event(STRIKE, by, victim.id))
+        self.told.events.append(Event(KILL, by, victim.id))
 
     def _strike_before(self, kind: str, piece: Piece) -> None:
         """Whoever kills, or was left after a blow, has struck, though nobody says how hard."""

@@ -33,6 +33,8 @@ def place(course: Course, piece: Piece) -> None:
     for at, where in found:
         for actor in _together(course, piece, at) or [_whose(piece, at)]:
             _put(course, actor, where, said)
+        if said.has("alike"):
+            _put(course, course.me(), where, said)  # "Kai is outside like me"
     _set_scene(course, piece)
 
 
