@@ -10,14 +10,14 @@ from companion.library.computed.saving import saved, savers
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, name
-from companion.library.computed.ways_to_put import asks_where
+from companion.library.computed.ways_to_put import asks_where, puts
 from companion.library.story.asking import ALIVE, DEAD, kind_of
 from companion.library.story.beginning import begun
 from companion.library.story.marks import marked
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.saving import Blow
+    from companion.library.computed.saving import Blow, Saved
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
@@ -76,17 +76,32 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
-    key, lives, values = saved(scene, blow)
-    if scene.among(savers()) and key not in ("bounces", "survives"):
+    key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
+    if scene.among(savers()) and key not in ("bounces", "survives", "softens"):
         return None
     if (healed := _healed_after(scene)) is not None:
         return _mended(scene, voice, blow, healed, edition)
-    n = max(blow.hearts - blow.lost, 0)
-    if key == "bounces":
-        values = {"card": name(voice, scene, str(values["card"]))}
-    text = told_of(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
+    if "card" in values:
+        values = {**values, "card": name(voice, scene, str(values["card"]))}
+    if key != "softens":
+        values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
+    text = told_of(voice, blow, key, verdict="", **values).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
     return reckoned(voice, rule, [text], edition)
+
+
+def _paid_with_all(scene: Scene, blow: Blow) -> Saved | None:
+    """ "How many are left if I spend everything?": energy instead of hearts, as much as there is."""
+    known = load("rules", "reckoning.toml")["saving"]
+    cards = scene.among(known["pays-for-each"])
+    if not cards or not blow.energy or not puts(scene, "spends-all"):
+        return None
+    spent = min(blow.energy, blow.lost)
+    rest = blow.lost - spent
+    rest = 0 if rest == 1 and scene.among(known["ignores-one"]) else rest
+    if rest >= blow.hearts:
+        return "dies", False, {}
+    return "softens", True, {"card": cards[0], "n": spent, "left": blow.hearts - rest}
 
 
 def _healed_after(scene: Scene) -> int | None:
@@ -113,6 +128,8 @@ def _asks_for_rest(scene: Scene) -> bool:
     """ "How many are left?", "what am I at then?" """
     stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
     elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
+    if puts(scene, "spends-all"):
+        elsewhere -= {"energy"}
     return (asks_where(scene) or stays) and not elsewhere & scene.wanted
 
 

@@ -48,6 +48,13 @@ def joints(language: str, kind: str) -> frozenset[str]:
     return frozenset(load("locales", language, "story.toml")["cuts"][kind])
 
 
+@cache
+def joins(language: str) -> tuple[tuple[str, str], ...]:
+    """Two words that melt into one where they meet, and what they become."""
+    pairs = load("locales", language, "story.toml")["idioms"]["joins"]
+    return tuple((apart, one) for apart, one in pairs)
+
+
 def plain(text: str, language: str) -> str:
     """With words that count in another way written as they are counted."""
     for said, meant in load("locales", language, "story.toml")["idioms"]["pairs"]:

@@ -73,7 +73,7 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
 
 def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
     token, marks = piece.tokens[place], piece.marks[place]
-    if marks & {"beside", "alike"}:
+    if marks & {"beside", "alike", "aside"}:
         return None
     name = token if token in known else token[:-1] if token[-1:] == "s" else ""
     if name in known:
@@ -83,7 +83,8 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         return _asker(piece, place)
     if (several := _several(piece, place, reader)) is not None:
         return several
-    if "others" in marks and _several(piece, place + 1, reader) is not None:
+    further = range(place + 1, min(place + 3, len(piece.tokens)))
+    if "others" in marks and any(_several(piece, at, reader) is not None for at in further):
         return None  # "los otros dos": told by the number
     if "attacker" in marks:
         return Mention(ATTACKER, place, place + 1, _role(piece, place))
@@ -124,9 +125,13 @@ def _several(piece: Marked, place: int, reader: Reader) -> Mention | None:
 def _heads(piece: Marked, place: int, reader: Reader) -> int:
     """ "The two", "both" where somebody strikes them: "we are both outside" tells of others."""
     if "both" in piece.marks[place]:
-        return SEVERAL if not place or piece.first("hit", "kill") < place else 0
+        these = not place or {"definite"} == piece.marks[place - 1] & {"definite", "both"}
+        return SEVERAL if these or piece.first("hit", "kill") < place else 0
     n = number_of(piece.tokens[place], reader.of_word(piece.tokens[place])) or 0
-    return n if place and {"definite", "others"} & piece.marks[place - 1] else 0
+    before = piece.marks[max(place - 2, 0) : place]
+    these = bool(before) and "definite" in before[-1]
+    the_others = len(before) > 1 and "others" in before[-1] and "definite" in before[0]
+    return n if these or the_others else 0
 
 
 def _asker(piece: Marked, place: int) -> Mention:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.computed.saying import verdict
 from companion.library.story.arms import bare
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, ME, Actor
+from companion.library.story.marks import joins
 from companion.library.story.mentions import ANYBODY
 from companion.text.families import FAMILY_OF
 
@@ -39,14 +41,21 @@ class Speaker:
     def _part(self, key: str, actor: Actor, **values: object) -> str:
         if actor.id == ME:
             return self.voice.say("library", "story", f"you-{key}", **values)
-        return self.voice.say("library", "story", f"they-{key}", who=self._name(actor), **values)
+        who = self._name(actor)
+        return self._joined(self.voice.say("library", "story", f"they-{key}", who=who, **values))
+
+    def _joined(self, text: str) -> str:
+        """With words that melt into one where they meet: "a el monstruo" is "al monstruo"."""
+        for apart, one in joins(self.voice.language):
+            text = re.sub(rf"\b{apart}\b", one, text)
+        return text
 
     def _name(self, actor: Actor) -> str:
         if actor.id.startswith("monster."):
             return self.voice.monster(actor.id.removeprefix("monster."))
         if actor.shown:
             return actor.shown
-        if actor.id.startswith(ANYBODY) and actor.place:
+        if actor.id.startswith(ANYBODY) and actor.place and not self.end.fates[actor.id].way:
             return self.voice.say("library", "story", f"the-{actor.place}")
         if actor.id.startswith(AT):
             return self.voice.say("library", "story", f"the-{actor.id.removeprefix(AT)}")

@@ -258,8 +258,10 @@ class _Teller:
 
     def _fall(self, piece: Piece) -> None:
         """ "The one in the City is killed by Ben", "… dies": by whoever is told, else whoever struck."""
-        victim = piece.subject or piece.doer
-        strikes = self.told.strikes()
+        victim, strikes = piece.subject, self.told.strikes()
+        if victim is None or victim.id in (ME, SOMEBODY):
+            self.course.give_up()  # "the last two of us died"
+            return
         by = next((each.id for each in piece.objects if each is not victim), None)
         if by is None:
             by = strikes[-1].who if strikes and strikes[-1].who != victim.id else SOMEBODY
