@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.blows import PERSON, blow_of
-from companion.library.computed.saving import saved, savers
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saving import dodged, saved, savers
+from companion.library.computed.saying import reckoned, told_with, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, name
 from companion.library.computed.ways_to_put import asks_where, puts
@@ -31,6 +31,8 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?", "Kraken has 2, I roll 3: is he?" """
     if not _asks_for_fate(scene) or scene.asked >= LEAVING or not _is_reckoned(scene):
         return None
+    if scene.manners.alternatives & scene.final and {"city", "bay"} & scene.wanted:
+        return None  # "do I get the City, or does he?"
     blow = blow_of(scene)
     if blow is None:
         return None
@@ -76,6 +78,8 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
+    kept = dodged(scene, blow) or 0
+    blow = blow._replace(lost=blow.lost - kept)
     key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
     if scene.among(savers()) and key not in ("bounces", "survives", "softens"):
         return None
@@ -87,7 +91,33 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
     text = told_of(voice, blow, key, verdict="", **values).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
-    return reckoned(voice, rule, [text], edition)
+    return reckoned(voice, rule, [text, _said_of_dice(scene, voice, kept)], edition)
+
+
+def _said_of_dice(scene: Scene, voice: Voice, kept: int) -> str:
+    """What the hearts on the dice have saved."""
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    if not kept or not cards:
+        return ""
+    return voice.say(
+        "library", "computed", "saves-hearts", n=kept, card=name(voice, scene, cards[0])
+    )
+
+
+def shielded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I paid for Wings against his claws, then he buys Flame Thrower: do I lose hearts?" """
+    known = load("rules", "reckoning.toml")
+    cards = scene.among(known["saving"]["pays-for-all"])
+    if len(cards) != 1 or not scene.closed or not {"lose", "damage"} & scene.asked:
+        return None
+    naming = [clause for clause in scene.clauses if cards[0] in clause.things]
+    told = "sameturn" in scene.features and puts(scene, "has-paid", naming) and not naming[0].asks
+    if not told or not scene.only(cards, _hurting()) or scene.manners.negations & scene.final:
+        return None
+    values = {"verdict": verdict(voice, "no"), "card": name(voice, scene, cards[0])}
+    text = voice.say("library", "computed", "shielded", **values)
+    found = reckoned(voice, "yield.not-if-prevented", [text], edition)
+    return told_with(found, voice, scene.things[cards[0]], cards[0])
 
 
 def _paid_with_all(scene: Scene, blow: Blow) -> Saved | None:

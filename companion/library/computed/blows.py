@@ -107,6 +107,8 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
     story = any(not clause.asks for clause in scene.clauses)
     shared = False
     for clause in scene.clauses:
+        if found and "dice" in clause.counts and not clause.asks:
+            break  # "my three dice show heart, 2 and claw" strike nobody
         heads = clause.heads if clause.heads > 1 else heads
         before, shared = shared, bool(scene.wording.each & set(clause.tokens))
         n = 0 if _is_none(scene, clause, who) else _strike(scene, clause, had, begun=bool(found))

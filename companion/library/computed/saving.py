@@ -50,6 +50,25 @@ def _held(scene: Scene, blow: Blow, ids: Collection[str]) -> list[str]:
     return [id for id in in_hand(scene, by_me=blow.who == ME) if id in ids]
 
 
+FACE = 2
+"""Words of a clause that only names a face: "a claw"."""
+
+
+def dodged(scene: Scene, blow: Blow) -> int | None:
+    """ "Camouflage, and my three dice show heart, 2 and claw": the hearts that this saves."""
+    known = load("rules", "reckoning.toml")["saving"]["dice-for-hearts"]
+    thrown = [at for at, each in enumerate(scene.clauses) if each.counts.get("dice") == blow.lost]
+    if not _held(scene, blow, known) or len(thrown) != 1:
+        return None
+    rest = scene.clauses[thrown[0] :]
+    asking = next((at for at, each in enumerate(rest) if at and len(each.tokens) > FACE), len(rest))
+    shown = rest[:asking]
+    if any("heart" in each.counts for each in shown):
+        return None
+    tokens = [token for each in shown for token in each.tokens]
+    return sum("heart" in scene.reader.of_word(token) for token in tokens)
+
+
 def _ignored(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     for id in _held(scene, blow, known["ignores-one"]):
         if blow.lost == 1:

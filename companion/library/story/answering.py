@@ -85,6 +85,13 @@ class _Answering(Placing):
     def _abouts(self) -> set[str]:
         return {each.about for each in self.story.asks if each.about is not None}
 
+    def _meant(self) -> set[str]:
+        """Those who are asked about, also where the question does not say it."""
+        actors = (
+            self._about(each) for each in self.story.asks if not (each.each and each.kind == LOSS)
+        )
+        return {each.id for each in actors if each is not None}
+
     def _one(self, ask: Ask) -> Said | None:
         if ask.kind == FATES:
             return self._fates()
@@ -254,7 +261,7 @@ class _Answering(Placing):
 
     def _sum(self) -> str:
         """What an attack with cards is made of."""
-        ids = self._abouts()
+        ids = self._meant()
         hits = [
             hit
             for id, fate in self.end.fates.items()
@@ -269,17 +276,23 @@ class _Answering(Placing):
         return self.voice.say("library", "computed", "made-of", n=lost, sum=" ".join(shares))
 
     def _in_vain(self) -> str:
-        """Armour that was no help to the one who is asked about."""
-        ids = self._abouts()
+        """What was no help to the one who is asked about."""
+        ids = self._meant()
         actor = self.end.cast.get(next(iter(ids))) if len(ids) == 1 else None
-        worn = armour_of(actor) if actor is not None else ""
-        if actor is None or not worn or not any(hit.lost for hit in self.end.fates[actor.id].hits):
+        if actor is None or not any(hit.lost for hit in self.end.fates[actor.id].hits):
             return ""
-        return self.voice.say("library", "computed", "only-one", card=self._card(worn))
+        if worn := armour_of(actor):
+            return self.voice.say("library", "computed", "only-one", card=self._card(worn))
+        jets = next((each for each in actor.cards if is_by_leaving(each)), "")
+        return (
+            self.voice.say("library", "story", "only-leaving", card=self._card(jets))
+            if jets
+            else ""
+        )
 
     def _added_up(self) -> str:
         """Several attacks on the one who is asked about."""
-        ids = self._abouts()
+        ids = self._meant()
         fate = self.end.fates.get(next(iter(ids))) if len(ids) == 1 else None
         lost = [hit.lost for hit in fate.hits if hit.lost] if fate is not None else []
         if fate is None or len(lost) < TWO or fate.healed or fate.told:

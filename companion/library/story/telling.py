@@ -13,6 +13,8 @@ from companion.library.story.asking import (
     HOLDER,
     LOSES,
     LOSS,
+    MAY_LEAVE,
+    MAY_STAY,
     WHERE,
     Ask,
     kind_of,
@@ -157,6 +159,8 @@ class _Teller:
             subject = course.me()
         if subject is not None:
             self._speak_of(subject, asked=bool(kind))
+        if asks and self.done and subject is None:
+            self._carry_on(kind)
         piece = Piece(
             said=said,
             actors=actors,
@@ -170,12 +174,19 @@ class _Teller:
         )
         self._read(piece, kind, cards)
 
+    def _carry_on(self, kind: str) -> None:
+        """ "Can I leave and lose only 1?" asks for both at once: not whether somebody may leave."""
+        last = self.told.asks[-1] if self.told.asks else None
+        if last is not None and last.kind in (MAY_LEAVE, MAY_STAY) and kind in ("", LOSES, LOSS):
+            self.told.asks[-1] = last._replace(kind=ELSE)
+
     def _weigh(self, said: Marked) -> None:
         """What hangs on: "does she lose 2, 1 or nothing?" wants the figure, no yes."""
         last = self.told.asks[-1] if self.told.asks else None
         if last is None:
             return
         kind = LOSS if last.kind == LOSES and said.has("or") else last.kind
+        kind = ELSE if kind in (MAY_LEAVE, MAY_STAY) else kind  # "may I leave before I lose them?"
         later = last.later or said.has("turnafter")
         self.told.asks[-1] = last._replace(kind=kind, later=later)
 
