@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from companion.library.asking import ask
@@ -9,7 +13,9 @@ from companion.library.computed.scene import read_scene
 from companion.library.index import index
 from companion.library.query import understand
 from companion.library.story import outcome
-from companion.text.voice import Voice
+from companion.text.voice import LANGUAGES, Voice
+
+ROWS = tomllib.loads(Path(__file__).with_name("stories.toml").read_text(encoding="utf-8"))["story"]
 
 STORIES = {
     "two strikes at one": (
@@ -300,6 +306,15 @@ def test_a_story_is_played_through(language: str, question: str, rule: str, told
     assert told in answer.text
 
 
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["name"])
+def test_a_story_ends_alike_in_every_language(row: dict[str, Any]) -> None:
+    for language in LANGUAGES:
+        question, told = row[language]
+        answer = ask(question, language=language).answers[0]
+        assert told in answer.text
+        assert answer.under == row["rule"]
+
+
 @pytest.mark.parametrize(
     ("language", "question"),
     [
@@ -309,16 +324,18 @@ def test_a_story_is_played_through(language: str, question: str, rule: str, told
         ("en", "Kraken in Tokyo has 5 hearts, I roll 2 claws from outside. Where am I now?"),
         ("de", "Kraken in Tokyo hat 5 Herzen, ich würfle von draußen 2 Tatzen. Wo bin ich jetzt?"),
         ("es", "Kraken, en Tokio, tiene 5 corazones y saco 2 garras desde fuera. ¿Dónde estoy?"),
-        (
-            "en",
-            "I'm in Tokyo with 5 hearts, Ben hits me for 2. May I leave, and how many are left?",
-        ),
-        ("de", "Ich bin in Tokyo mit 5 Herzen, Ben trifft mich mit 2. Darf ich gehen?"),
-        ("es", "Estoy en Tokio con 5 corazones y Ben me da con 2. ¿Puedo salir?"),
         ("en", "I'm in Tokyo with 2 hearts, Nora rolls 2 claws and I use Plot Twist. Am I dead?"),
         (
             "de",
-            "Ich bin mit 3 Herzen draußen, Ben in Tokyo hat Giftspeier und 2 Tatzen. Bin ich tot?",
+            "Ich bin mit 3 Herzen draußen, Ben in Tokyo hat Giftspeier und 2 Tatzen. Bin ich in zwei "
+            "Zügen tot?",
+        ),
+        ("en", "The last two of us died in the same instant. Who wins now?"),
+        ("en", "I'm in Tokyo with 5 hearts and Jets, Kraken hits me for 5. Am I dead?"),
+        ("en", "I drive Bob out of Tokyo with 3 claws. Do the others outside lose 3 too?"),
+        (
+            "en",
+            "Four players. I'm outside with Fire Breathing and 1 claw. Does Ann, outside, lose any?",
         ),
         ("es", "Tengo 2 corazones y Alas, y el de Tokio saca 2 garras. ¿Sobrevivo?"),
     ],

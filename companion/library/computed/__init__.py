@@ -45,6 +45,7 @@ WITH_A_THING = (
     {"heart", "dice", "howmany"},
     {"repeat", "roll"},
     {"smash", "lose", "nothing"},
+    {"smash", "lose", "neighbour"},
     {"smash", "heart", "keep"},
     {"sweep", "buy"},
     {"sweep", "energy"},

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.blows import blow_of
-from companion.library.computed.saving import saved, savers
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.blows import PERSON, blow_of
+from companion.library.computed.saving import dodged, saved, savers
+from companion.library.computed.saying import reckoned, told_with, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, name
-from companion.library.computed.ways_to_put import asks_where
+from companion.library.computed.ways_to_put import asks_where, puts
 from companion.library.story.asking import ALIVE, DEAD, kind_of
 from companion.library.story.beginning import begun
 from companion.library.story.marks import marked
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.saving import Blow
+    from companion.library.computed.saving import Blow, Saved
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
@@ -31,6 +31,8 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, hit for 4, Wings and 2 energy: am I dead?", "Kraken has 2, I roll 3: is he?" """
     if not _asks_for_fate(scene) or scene.asked >= LEAVING or not _is_reckoned(scene):
         return None
+    if scene.manners.alternatives & scene.final and {"city", "bay"} & scene.wanted:
+        return None  # "do I get the City, or does he?"
     blow = blow_of(scene)
     if blow is None:
         return None
@@ -76,17 +78,60 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
-    key, lives, values = saved(scene, blow)
-    if scene.among(savers()) and key not in ("bounces", "survives"):
+    kept = dodged(scene, blow) or 0
+    blow = blow._replace(lost=blow.lost - kept)
+    key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
+    if scene.among(savers()) and key not in ("bounces", "survives", "softens"):
         return None
     if (healed := _healed_after(scene)) is not None:
         return _mended(scene, voice, blow, healed, edition)
-    n = max(blow.hearts - blow.lost, 0)
-    if key == "bounces":
-        values = {"card": name(voice, scene, str(values["card"]))}
-    text = told_of(voice, blow, key, verdict="", **{**values, "n": n if lives else 0}).strip()
+    if "card" in values:
+        values = {**values, "card": name(voice, scene, str(values["card"]))}
+    if key != "softens":
+        values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
+    text = told_of(voice, blow, key, verdict="", **values).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
-    return reckoned(voice, rule, [text], edition)
+    return reckoned(voice, rule, [text, _said_of_dice(scene, voice, kept)], edition)
+
+
+def _said_of_dice(scene: Scene, voice: Voice, kept: int) -> str:
+    """What the hearts on the dice have saved."""
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    if not kept or not cards:
+        return ""
+    return voice.say(
+        "library", "computed", "saves-hearts", n=kept, card=name(voice, scene, cards[0])
+    )
+
+
+def shielded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I paid for Wings against his claws, then he buys Flame Thrower: do I lose hearts?" """
+    known = load("rules", "reckoning.toml")
+    cards = scene.among(known["saving"]["pays-for-all"])
+    if len(cards) != 1 or not scene.closed or not {"lose", "damage"} & scene.asked:
+        return None
+    naming = [clause for clause in scene.clauses if cards[0] in clause.things]
+    told = "sameturn" in scene.features and puts(scene, "has-paid", naming) and not naming[0].asks
+    if not told or not scene.only(cards, _hurting()) or scene.manners.negations & scene.final:
+        return None
+    values = {"verdict": verdict(voice, "no"), "card": name(voice, scene, cards[0])}
+    text = voice.say("library", "computed", "shielded", **values)
+    found = reckoned(voice, "yield.not-if-prevented", [text], edition)
+    return told_with(found, voice, scene.things[cards[0]], cards[0])
+
+
+def _paid_with_all(scene: Scene, blow: Blow) -> Saved | None:
+    """ "How many are left if I spend everything?": energy instead of hearts, as much as there is."""
+    known = load("rules", "reckoning.toml")["saving"]
+    cards = scene.among(known["pays-for-each"])
+    if not cards or not blow.energy or not puts(scene, "spends-all"):
+        return None
+    spent = min(blow.energy, blow.lost)
+    rest = blow.lost - spent
+    rest = 0 if rest == 1 and scene.among(known["ignores-one"]) else rest
+    if rest >= blow.hearts:
+        return "dies", False, {}
+    return "softens", True, {"card": cards[0], "n": spent, "left": blow.hearts - rest}
 
 
 def _healed_after(scene: Scene) -> int | None:
@@ -113,6 +158,8 @@ def _asks_for_rest(scene: Scene) -> bool:
     """ "How many are left?", "what am I at then?" """
     stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
     elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
+    if puts(scene, "spends-all"):
+        elsewhere -= {"energy"}
     return (asks_where(scene) or stays) and not elsewhere & scene.wanted
 
 
@@ -197,4 +244,6 @@ def told_of(voice: Voice, blow: Blow, key: str, **values: object) -> str:
 
 
 def _name(voice: Voice, who: str) -> str:
+    if who.startswith(PERSON):
+        return who.removeprefix(PERSON)
     return voice.say("library", "other", "somebody") if who == OTHER else voice.monster(who)

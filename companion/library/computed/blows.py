@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saving import Blow
-from companion.library.computed.scene import ME, MOST_HEARTS
+from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
+from companion.library.computed.several import named_in
 from companion.library.computed.strength import adders, strength
+from companion.library.computed.ways_to_put import puts
+from companion.library.story.people import people
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
 
 NOT_OWNED = "roll lose"
 """Hearts beside these are none that somebody has."""
+PERSON = "person."
+"""Before somebody's first name."""
 OPPOSITE = {"inside": "outside", "outside": "inside"}
 STRUCK = ("smash", "damage")
 FEW_WORDS = 4
@@ -24,7 +29,7 @@ def blow_of(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them; nothing where that is not sure."""
     had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene) or _last_heart(scene)
     had = had or _told_first(scene)
-    if had is None:
+    if had is None or _is_one_of_several(scene, had):
         return None
     who = _whose(scene, had)
     energy = scene.count("energy", without="roll")
@@ -102,6 +107,8 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
     story = any(not clause.asks for clause in scene.clauses)
     shared = False
     for clause in scene.clauses:
+        if found and "dice" in clause.counts and not clause.asks:
+            break  # "my three dice show heart, 2 and claw" strike nobody
         heads = clause.heads if clause.heads > 1 else heads
         before, shared = shared, bool(scene.wording.each & set(clause.tokens))
         n = 0 if _is_none(scene, clause, who) else _strike(scene, clause, had, begun=bool(found))
@@ -142,8 +149,35 @@ def _is_loss(scene: Scene, clause: Clause, *, begun: bool) -> bool:
 
 
 def _whose(scene: Scene, had: Clause) -> str:
-    """The subject of the clause, or of the one before it."""
-    return next((who for clause, who in scene.spoken_of() if clause is had), ME)
+    """Whoever it calls by name; else the subject of the clause, or of the one before it."""
+    named = ""
+    for clause in scene.clauses:
+        if clause.who is not None or named_in(scene, clause):
+            named = _named_first(scene, clause)
+        if clause is had:
+            break
+    if named:
+        return f"{PERSON}{people(scene.text, scene.reader)[named]}"
+    who = next((who for clause, who in scene.spoken_of() if clause is had), ME)
+    asking = [clause for clause in scene.clauses if clause.asks]
+    to_kill = puts(scene, "to-kill", asking) and not any(each.mine for each in asking)
+    return OTHER if to_kill and who == ME and not had.mine else who
+
+
+def _named_first(scene: Scene, clause: Clause) -> str:
+    """Whom a clause calls by name before it speaks of the asker or anybody else."""
+    me = {each for each in scene.manners.me if not each.startswith("m")}  # "my neighbour Kai"
+    others = me | scene.manners.they
+    known = people(scene.text, scene.reader)
+    first = next((each for each in clause.tokens if each in known or each in others), "")
+    return first if first in known else ""
+
+
+def _is_one_of_several(scene: Scene, had: Clause) -> bool:
+    """ "Anna has 2 hearts, Ben 5": whose are meant?"""
+    told = [each for each in scene.clauses if each.counts.get("heart") or each.spare]
+    owners = {name for each in told if not each.asks for name in named_in(scene, each)}
+    return len(owners - set(named_in(scene, had))) > 0 and bool(named_in(scene, had))
 
 
 def is_my_roll(scene: Scene, struck: Clause) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.library.computed.saying import reckoned
 from companion.library.computed.strength import adders, strength
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -43,7 +44,8 @@ def _hearts(scene: Scene) -> dict[str, int]:
     found: dict[str, int] = {}
     for clause in scene.clauses:
         told = [place for place in PLACES if place in clause.concepts]
-        n = clause.counts.get("heart") or (clause.spare if found else 0)
+        left = puts(scene, "those-left", [clause])  # "only four are left, so the Bay is gone"
+        n = clause.counts.get("heart") or (clause.spare if found and not left else 0)
         if len(told) == 1 and n and "roll" not in clause.concepts:
             found.setdefault(told[0], n)
     return found

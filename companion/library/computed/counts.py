@@ -13,7 +13,8 @@ FACES = {"uno": "1", "dos": "2", "tres": "3"}
 ARTICLES = {"a", "an", "ein", "eine", "einen", "einer", "einem", "un", "una"}
 SINGLE = {
     "sola", "solo", "unica", "unico", "einzige", "einzigen", "einzelne", "einzelnen", "einzelner", "lone",
-    "single", "lonely",
+    "single", "lonely", "lousy", "measly", "mickrige", "lausige", "mickrigen", "lausigen", "triste",
+    "misera", "miserable",
 }  # fmt: skip
 NAMED_FACES = {"ones": "face1"}
 """Words that are faces after a number only: "three ones"."""

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
+from companion.library.computed.scene import ME
+from companion.library.computed.strength import in_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from companion.library.computed.scene import Scene
 
 
@@ -41,20 +45,44 @@ def savers() -> set[str]:
     return {id for table in load("rules", "reckoning.toml")["saving"].values() for id in table}
 
 
+def _held(scene: Scene, blow: Blow, ids: Collection[str]) -> list[str]:
+    """Which of these are named, without what surely lies before somebody else."""
+    return [id for id in in_hand(scene, by_me=blow.who == ME) if id in ids]
+
+
+FACE = 2
+"""Words of a clause that only names a face: "a claw"."""
+
+
+def dodged(scene: Scene, blow: Blow) -> int | None:
+    """ "Camouflage, and my three dice show heart, 2 and claw": the hearts that this saves."""
+    known = load("rules", "reckoning.toml")["saving"]["dice-for-hearts"]
+    thrown = [at for at, each in enumerate(scene.clauses) if each.counts.get("dice") == blow.lost]
+    if not _held(scene, blow, known) or len(thrown) != 1:
+        return None
+    rest = scene.clauses[thrown[0] :]
+    asking = next((at for at, each in enumerate(rest) if at and len(each.tokens) > FACE), len(rest))
+    shown = rest[:asking]
+    if any("heart" in each.counts for each in shown):
+        return None
+    tokens = [token for each in shown for token in each.tokens]
+    return sum("heart" in scene.reader.of_word(token) for token in tokens)
+
+
 def _ignored(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
-    for id in scene.among(known["ignores-one"]):
+    for id in _held(scene, blow, known["ignores-one"]):
         if blow.lost == 1:
             return "bounces", True, {"card": id}
-    for id in scene.among(known["none-at-all"]):
+    for id in _held(scene, blow, known["none-at-all"]):
         return "untouched", True, {"card": id}
-    for id in scene.among(known["cancels-smashes"]):
+    for id in _held(scene, blow, known["cancels-smashes"]):
         if blow.by_smashes:
             return "cancelled", True, {"card": id}
     return None
 
 
 def _paid(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
-    for id in scene.among(known["pays-for-all"]):
+    for id in _held(scene, blow, known["pays-for-all"]):
         price = known["pays-for-all"][id]
         if blow.energy is None or blow.energy >= price:
             return "pays", True, {"card": id, "n": price}
@@ -62,7 +90,7 @@ def _paid(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
 
 
 def _short_of_energy(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
-    for id in scene.among(known["pays-for-all"]):
+    for id in _held(scene, blow, known["pays-for-all"]):
         if blow.energy is not None:
             price = known["pays-for-all"][id]
             return "cannot-pay", False, {"card": id, "n": price, "have": blow.energy}
@@ -70,7 +98,7 @@ def _short_of_energy(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved |
 
 
 def _left(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
-    for id in scene.among(known["by-leaving"]):
+    for id in _held(scene, blow, known["by-leaving"]):
         if "outside" not in scene.features and blow.by_smashes:
             return "flies", True, {"card": id}
     return None
@@ -83,11 +111,11 @@ def _enough(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  #
 def _softened(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     """Energy instead of hearts: one, or as many as there is energy."""
     energy = blow.energy
-    for id in scene.among([*known["pays-for-one"], *known["pays-for-each"]]):
+    for id in _held(scene, blow, [*known["pays-for-one"], *known["pays-for-each"]]):
         most = 1 if id in known["pays-for-one"] else blow.lost
         spent = min(most, blow.lost if energy is None else energy)
         rest = blow.lost - spent
-        if rest == 1 and scene.among(known["ignores-one"]):
+        if rest == 1 and _held(scene, blow, known["ignores-one"]):
             rest = 0
         if spent and rest < blow.hearts:
             return "softens", True, {"card": id, "n": spent, "left": blow.hearts - rest}
@@ -96,11 +124,11 @@ def _softened(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
 
 def _healed(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     needed = blow.lost - blow.hearts + 1
-    for id in scene.among(known["pays-to-heal"]):
+    for id in _held(scene, blow, known["pays-to-heal"]):
         price = needed * known["pays-to-heal"][id]
         if blow.energy is None or blow.energy >= price:
             return "heals-first", True, {"card": id, "n": price, "left": 1}
-    for id in scene.among(known["heals-first"]):
+    for id in _held(scene, blow, known["heals-first"]):
         hearts = known["heals-first"][id]
         if hearts >= needed:
             left = blow.hearts + hearts - blow.lost
@@ -108,19 +136,19 @@ def _healed(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     return None
 
 
-def _lucky(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
-    for id in scene.among(known["dice-for-hearts"]):
+def _lucky(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in _held(scene, blow, known["dice-for-hearts"]):
         return "gambles", True, {"card": id}
     return None
 
 
-def _lives_on(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
-    for id in scene.among(known["lives-on"]):
+def _lives_on(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in _held(scene, blow, known["lives-on"]):
         return "lives-on", True, {"card": id}
     return None
 
 
-def _reborn(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:  # noqa: ARG001
-    for id in scene.among(known["back-with"]):
+def _reborn(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
+    for id in _held(scene, blow, known["back-with"]):
         return "reborn", True, {"card": id, "n": known["back-with"][id]}
     return None

@@ -34,9 +34,9 @@ class Attack(NamedTuple):
 
 def strength(scene: Scene, rolled: int, *, by_me: bool | None, inside: bool) -> Attack:
     """Of the attack that the scene tells, with what it names."""
-    used = _used(scene, by_me=by_me)
+    cards = in_hand(scene, by_me=by_me)
     near = "neighbour" in scene.features
-    return added_up(used, rolled, inside=inside, dice=scene.dice, neighbour=near)
+    return added_up(cards, rolled, inside=inside, dice=scene.dice, neighbour=near)
 
 
 def added_up(
@@ -74,14 +74,16 @@ def added_up(
     return Attack(rolled, added, doubled, lost, everywhere)
 
 
-def _used(scene: Scene, *, by_me: bool | None) -> list[str]:
+def in_hand(scene: Scene, *, by_me: bool | None) -> list[str]:
     """What is named, without what surely lies before the one who is hit."""
     if by_me is None:
         return list(scene.things)
     kept = []
     for id in scene.things:
-        owners = {clause.who for clause in scene.clauses if id in clause.things}
-        others = owners - {None}
+        naming = [clause for clause in scene.clauses if id in clause.things]
+        others = {clause.who for clause in naming} - {None}
+        if any("smash" in clause.counts for clause in naming):
+            others = set()  # "do 2 claws plus Spiked Tail kill him?"
         mine = ME in others
         if not others or mine == by_me or len(others) > 1:
             kept.append(id)

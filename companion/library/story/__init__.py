@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.library.computed.saving import savers
 from companion.library.story.answering import answer
+from companion.library.story.arms import bare, burns, known_cards
 from companion.library.story.asking import ELSE
 from companion.library.story.events import ENTER, LEAVE, STRIKE
-from companion.library.story.playing import bare, known_cards, play
+from companion.library.story.playing import play
 from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
@@ -42,11 +44,34 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     ending = play(story)
     doubtful = story.whole and ending.sure and _is_doubtful(story, ending)
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
-    known = cards == set(scene.things) and cards <= known_cards()
+    known = cards == set(scene.things) and cards - _idle(story, ending) <= known_cards()
     asked = all(each.kind != ELSE for each in story.asks)
-    if not (story.whole and ending.sure and known and asked) or UNPLAYED & scene.features.keys():
+    if not (story.whole and ending.sure and known and asked) or _is_about_more(story, scene):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
+
+
+def _idle(story: Story, ending: Ending) -> set[str]:
+    """What would save somebody whom nobody struck."""
+    unhurt = [
+        each
+        for each in story.cast.values()
+        if not (ending.fates[each.id].hits or ending.fates[each.id].unsure)
+    ]
+    return {bare(card) for each in unhurt for card in each.cards} & savers()
+
+
+def _is_about_more(story: Story, scene: Scene) -> bool:
+    """Whether it speaks of what is not played; Nick is no thief."""
+    names = [each.id.removeprefix("person.") for each in story.cast.values() if each.shown]
+    named = {concept for name in names for concept in scene.reader.of_word(name)}
+    waits = {"turn", "endturn", "ownturn"} & scene.features.keys()
+    later = any(each.later for each in story.asks)
+    acts = "poison-spit" in scene.things and (later or not waits)
+    played = {"poison"} if acts else set()
+    if not acts and "poison-spit" in scene.things:
+        return True
+    return bool((UNPLAYED - named - played) & scene.features.keys())
 
 
 def _stand_together(story: Story, scene: Scene) -> None:
@@ -63,7 +88,8 @@ def _is_doubtful(story: Story, ending: Ending) -> bool:
     for id in abouts & ending.fates.keys():
         fate = ending.fates[id]
         mine = id in story.rolled and all(each.who == id for each in strikes)
-        if mine or (fate.missed and not fate.hits):
+        burnt = fate.unsure and any(burns(each) for each in story.cast.values())
+        if mine or burnt or (fate.missed and not fate.hits):
             return True
     moves = [at for at, each in enumerate(story.events) if each.kind in (LEAVE, ENTER)]
     last = max(at for at, each in enumerate(story.events) if each.kind == STRIKE)

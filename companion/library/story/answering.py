@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from companion.library.computed.saying import reckoned, verdict
-from companion.library.computed.wording import BAY_OPENS
+from companion.library.computed.saying import reckoned
+from companion.library.story.arms import armour_of, is_by_leaving
 from companion.library.story.asking import (
     ALIVE,
+    CLOSED,
     DEAD,
+    ENTERS,
     FATES,
     GAIN,
     HOLDER,
     HURT,
+    LOSES,
+    LOSS,
     MANY,
+    MAY_LEAVE,
+    MAY_STAY,
     WHAT,
     WHERE,
     WINS,
+    WON,
     Ask,
 )  # fmt: skip
 from companion.library.story.beginning import begun
-from companion.library.story.cast import AT, BAY, CITY, INSIDE, ME, OUTSIDE, Actor
+from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.events import HEAL
-from companion.library.story.playing import (
-    DRIVEN,
-    ENTERED,
-    LEFT,
-    MOVED,
-    NO_ROOM,
-    STAYED,
-    Ending,
-    Fate,
-    Hit,
-    bare,
-)  # fmt: skip
-from companion.text.families import FAMILY_OF
+from companion.library.story.placing import Placing
+from companion.library.story.playing import DRIVEN, LEFT, MOVED, Ending, Fate
+from companion.library.story.speaking import Said
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
+    from companion.library.story.arms import Hit
     from companion.library.story.events import Story
     from companion.text.voice import Voice
 
 TWO = 2
-FATAL, LOSS, SPARED = "elimination.zero-hearts", "smash.one-heart-each", "smash.same-place-spared"
-ENTRY = {"kill": "tokyo.after-kill", "leave": "tokyo.after-yield", "empty": "smash.empty-tokyo"}
-
-
-class Said(NamedTuple):
-    text: str
-    rule: str
+FATAL, HIT, SPARED = "elimination.zero-hearts", "smash.one-heart-each", "smash.same-place-spared"
+ADDED_UP = {DEAD, ALIVE, MANY, WHAT, LOSS, LOSES}
+"""What is asked with these is told with the sum."""
 
 
 def answer(story: Story, ending: Ending, voice: Voice, edition: str) -> Answer | None:
@@ -56,14 +50,7 @@ def answer(story: Story, ending: Ending, voice: Voice, edition: str) -> Answer |
     return _Answering(story, ending, voice, edition).answer()
 
 
-class _Answering:
-    def __init__(self, story: Story, ending: Ending, voice: Voice, edition: str) -> None:
-        self.story = story
-        self.end = ending
-        self.voice = voice
-        self.edition = edition
-        self.kinds = [ask.kind for ask in story.asks]
-
+class _Answering(Placing):
     def answer(self) -> Answer | None:
         said: list[Said] = []
         for ask in self._asks():
@@ -73,8 +60,9 @@ class _Answering:
             said.append(found)
         if not said:
             return None
-        lines = list(dict.fromkeys(each.text for each in said))
-        lines += [self._sum()] if set(self.kinds) & {DEAD, ALIVE, MANY, WHAT} else []
+        first, *more = dict.fromkeys(each.text for each in said)
+        lines = [first, *(_hung_on(each) for each in more)]
+        lines += [self._sum(), self._in_vain()] if set(self.kinds) & ADDED_UP else []
         return reckoned(self.voice, said[0].rule, lines, self.edition)
 
     def _asks(self) -> list[Ask]:
@@ -86,7 +74,9 @@ class _Answering:
         return [
             each
             for each in asks
-            if not (each.kind == GAIN and WHERE in kinds)
+            if not (each.kind == GAIN and kinds & {WHERE, ENTERS})
+            and not (each.kind == WHERE and ENTERS in kinds)
+            and not (each.kind == LOSES and MANY in kinds)
             and not (fates and each.kind in (MANY, DEAD, ALIVE))
             and not (each.kind == MANY and told and each.about in (None, *self._abouts()))
             and not (each.kind == WHERE and each.about is None and kinds & {HOLDER})
@@ -94,6 +84,13 @@ class _Answering:
 
     def _abouts(self) -> set[str]:
         return {each.about for each in self.story.asks if each.about is not None}
+
+    def _meant(self) -> set[str]:
+        """Those who are asked about, also where the question does not say it."""
+        actors = (
+            self._about(each) for each in self.story.asks if not (each.each and each.kind == LOSS)
+        )
+        return {each.id for each in actors if each is not None}
 
     def _one(self, ask: Ask) -> Said | None:
         if ask.kind == FATES:
@@ -104,24 +101,46 @@ class _Answering:
             return self._hurt()
         if ask.kind == HOLDER:
             return self._holder(ask.place)
+        if ask.kind == WON:
+            return self._won()
+        if ask.kind == LOSS and ask.each:
+            return self._losses()
         actor = self._about(ask)
-        if actor is None:
-            return None
+        return self._of(ask, actor) if actor is not None else None
+
+    def _of(self, ask: Ask, actor: Actor) -> Said | None:
+        """What is asked about somebody."""
         if ask.kind in (DEAD, ALIVE, MANY):
-            return self._hearts(ask.kind, actor)
+            return self._later(actor) if ask.later else self._hearts(ask.kind, actor)
+        if ask.kind in (LOSS, LOSES):
+            return self._loss(ask, actor)
+        if ask.kind == ENTERS:
+            return self._enters(ask, actor)
         if ask.kind == WHERE:
             return self._where(actor)
+        if ask.kind == MAY_LEAVE:
+            return self._may_leave(actor)
+        if ask.kind == MAY_STAY:
+            return self._may_stay(actor)
         return self._what(actor) if ask.kind == WHAT else None
 
     def _about(self, ask: Ask) -> Actor | None:
         if ask.about is not None:
             return self.end.cast.get(ask.about)
-        if ask.kind == WHERE or (told := self._abouts()) == {ME}:
+        if ask.kind in (LOSS, LOSES, MAY_LEAVE):
+            return self._struck()
+        if ask.kind in (WHERE, ENTERS) or (told := self._abouts()) == {ME}:
             return self.end.cast.get(ME)
         if len(told) == 1:
             return self.end.cast.get(next(iter(told)))
         counted = [each for each in self.end.cast.values() if each.had is not None]
         return counted[0] if len(counted) == 1 else None
+
+    def _struck(self) -> Actor | None:
+        """Whoever else there is that did not strike, where there is but one."""
+        strikers = {each.who for each in self.story.strikes()}
+        others = [each for each in self.end.cast.others() if each.id not in strikers]
+        return others[0] if len(others) == 1 and others[0].heads == 1 else None
 
     # --- hearts --------------------------------------------------------------------------------------
 
@@ -129,23 +148,74 @@ class _Answering:
         fate = self.end.fates[actor.id]
         if fate.unsure or not fate.touched or (actor.hearts is None and not actor.dead):
             return self._untouched(kind, actor, fate)
-        rule = LOSS if kind == MANY else FATAL
+        rule = HIT if kind == MANY else FATAL
         told = self._verdict(kind, actor)
+        if fate.reborn:
+            return Said(self._reborn(actor, fate, told), FATAL)
         if fate.told or actor.had is None:
             key = "fall" if actor.dead else "have"
             return Said(self._say(key, actor, verdict=told, n=actor.hearts or 0), rule)
         if not fate.healed:
-            return Said(self._blow(actor, fate, told), rule)
+            text = self._blow(actor, fate, told)
+            if kind == MANY and not any(each.lost for each in fate.hits):
+                text = f"{text} {self._say('have', actor, verdict='', n=actor.hearts)}"
+            return Said(text, rule)
         if actor.dead:
             return None
         rule = "heal.outside" if kind == MANY else rule
         return Said(f"{told} {self._reckoning(actor, fate)}".strip(), rule)
+
+    def _loss(self, ask: Ask, actor: Actor) -> Said | None:
+        """How much somebody loses, or whether anything at all."""
+        fate = self.end.fates[actor.id]
+        if fate.unsure or not fate.touched:
+            return self._untouched(ask.kind, actor, fate)
+        if fate.healed or fate.told or self._are_many(actor, fate):
+            return None
+        lost = sum(each.lost for each in fate.hits)
+        holds = lost == ask.figure if ask.figure else bool(lost)
+        told = self._yes(holds=holds) if ask.kind == LOSES else ""
+        rule = "yield.damage-first" if fate.way == LEFT else HIT
+        if actor.had is not None or not lost:
+            return Said(self._blow(actor, fate, told), rule)
+        return Said(begun(f"{told} {begun(self._part('lose', actor, n=lost))}.".strip()), rule)
+
+    def _are_many(self, actor: Actor, fate: Fate) -> bool:
+        """ "How much do those outside lose?": each of them, whoever they are."""
+        smashed = any(each.rolled for each in fate.hits)
+        return actor.id.startswith(AT) and actor.place == OUTSIDE and actor.had is None and smashed
+
+    def _losses(self) -> Said | None:
+        """What each of the others loses, in one sentence."""
+        others = [each for each in self.end.cast.values() if each.id not in (self.end.last, ME)]
+        fates = [self.end.fates[each.id] for each in others]
+        if len(others) < TWO or any(fate.unsure or fate.healed or fate.told for fate in fates):
+            return None
+        parts = []
+        for actor, fate in zip(others, fates, strict=True):
+            lost = sum(each.lost for each in fate.hits)
+            parts.append(self._part("lose" if lost else "lose-nothing", actor, n=lost))
+        return Said(begun(f"{'; '.join(parts)}."), HIT)
+
+    def _later(self, actor: Actor) -> Said | None:
+        """At the end of the turn after, when poison has acted."""
+        fate = self.end.fates[actor.id]
+        if fate.unsure or fate.told or actor.dead or actor.hearts is None or not fate.poison:
+            return None
+        left = actor.hearts - fate.poison
+        if left <= 0:
+            return Said(self._say("fall", actor, verdict=""), "referee.poison-token")
+        steps = [f"− {-n}" if n < 0 else f"+ {n}" for n in (*fate.steps, -fate.poison) if n]
+        text = self._say("sum", actor, n=left, sum=" ".join((str(actor.had), *steps)))
+        return Said(text, "referee.poison-token")
 
     def _blow(self, actor: Actor, fate: Fate, told: str) -> str:
         """In the words that tell of a single attack."""
         lost = sum(each.lost for each in fate.hits)
         armour = next((each.armour for each in fate.hits if each.armour), "")
         key = "dies" if actor.dead else "survives" if lost else "bounces"
+        if armour and not lost and is_by_leaving(armour):
+            key = "flies"
         values: dict[str, object] = {"verdict": told, "lost": lost, "had": actor.had}
         if armour and not lost:
             values["card"] = self._card(armour)
@@ -155,6 +225,12 @@ class _Answering:
             who = self._name(actor)
             text = self.voice.say("library", "other", key, who=who, n=actor.hearts, **values)
         return begun(text.strip())
+
+    def _reborn(self, actor: Actor, fate: Fate, told: str) -> str:
+        values = {"verdict": told, "card": self._card(fate.reborn), "n": actor.hearts}
+        part = "computed" if actor.id == ME else "other"
+        who = "" if actor.id == ME else self._name(actor)
+        return begun(self.voice.say("library", part, "reborn", who=who, **values).strip())
 
     def _reckoning(self, actor: Actor, fate: Fate) -> str:
         steps = [f"+ {n}" if n > 0 else f"− {-n}" for n in fate.steps if n]
@@ -179,23 +255,44 @@ class _Answering:
         return known and actor.id == ME and actor.within
 
     def _verdict(self, kind: str, actor: Actor) -> str:
-        if kind not in (DEAD, ALIVE):
+        if kind not in CLOSED:
             return ""
-        return verdict(self.voice, "yes" if actor.dead == (kind == DEAD) else "no")
+        return self._yes(holds=kind != LOSES and actor.dead == (kind == DEAD))
 
     def _sum(self) -> str:
         """What an attack with cards is made of."""
-        hits = [hit for fate in self.end.fates.values() for hit in fate.hits if hit.rolled]
-        made = [hit for hit in dict.fromkeys(hits) if hit.added or hit.doubled]
+        ids = self._meant()
+        hits = [
+            hit
+            for id, fate in self.end.fates.items()
+            for hit in fate.hits
+            if id in ids or (hit.rolled and not ids)
+        ]
+        made = [hit for hit in dict.fromkeys(hits) if hit.lost and (hit.added or hit.doubled)]
         if len(made) != 1:
             return self._added_up()
         shares = self._shares(made[0])
         lost = made[0].lost
         return self.voice.say("library", "computed", "made-of", n=lost, sum=" ".join(shares))
 
+    def _in_vain(self) -> str:
+        """What was no help to the one who is asked about."""
+        ids = self._meant()
+        actor = self.end.cast.get(next(iter(ids))) if len(ids) == 1 else None
+        if actor is None or not any(hit.lost for hit in self.end.fates[actor.id].hits):
+            return ""
+        if worn := armour_of(actor):
+            return self.voice.say("library", "computed", "only-one", card=self._card(worn))
+        jets = next((each for each in actor.cards if is_by_leaving(each)), "")
+        return (
+            self.voice.say("library", "story", "only-leaving", card=self._card(jets))
+            if jets
+            else ""
+        )
+
     def _added_up(self) -> str:
         """Several attacks on the one who is asked about."""
-        ids = self._abouts()
+        ids = self._meant()
         fate = self.end.fates.get(next(iter(ids))) if len(ids) == 1 else None
         lost = [hit.lost for hit in fate.hits if hit.lost] if fate is not None else []
         if fate is None or len(lost) < TWO or fate.healed or fate.told:
@@ -205,9 +302,10 @@ class _Answering:
 
     def _shares(self, hit: Hit) -> list[str]:
         say = self.voice.say
-        shares = [say("library", "computed", "of-dice", n=hit.rolled)]
+        shares = [say("library", "computed", "of-dice", n=hit.rolled)] if hit.rolled else []
         for card, n in hit.added:
-            shares.append(say("library", "computed", "of-card", n=f"+ {n}", card=self._card(card)))
+            more = f"+ {n}" if shares else str(n)
+            shares.append(say("library", "computed", "of-card", n=more, card=self._card(card)))
         if hit.doubled:
             card = self._card(hit.doubled)
             shares.append(say("library", "computed", "of-card", n="× 2", card=card))
@@ -217,7 +315,11 @@ class _Answering:
         """What becomes of each, in one sentence."""
         told = [each for each in self.end.cast.values() if each.had is not None]
         unsure = any(self.end.fates[each.id].unsure for each in told)
-        nameless = all(each.id.startswith(AT) for each in told)
+        nameless = self._is_city_and_bay(told) or len({self._name(each) for each in told}) < len(
+            told
+        )
+        if len(told) == 1 and not unsure and self._name_of_one(told[0]):
+            return self._hearts(MANY, told[0])
         if len(told) < TWO or unsure or nameless or not self.end.side:
             return None  # the nameless two in Tokyo have an answer of their own
         parts = [
@@ -225,6 +327,18 @@ class _Answering:
         ]
         rule = "smash.from-inside" if self.end.side == INSIDE else "smash.from-outside"
         return Said(begun(f"{'; '.join(parts)}."), rule)
+
+    def _is_city_and_bay(self, told: list[Actor]) -> bool:
+        """The two in Tokyo, whom nobody calls by name."""
+        return all(each.id.startswith(AT) for each in told) and not any(
+            each.place == OUTSIDE and not self.end.fates[each.id].way for each in told
+        )
+
+    def _name_of_one(self, actor: Actor) -> bool:
+        """Whether somebody by name is the only one besides whoever struck."""
+        named = bool(actor.shown) or actor.id.startswith("monster.")
+        others = {each.id for each in self.end.cast.others()} - {self.end.last}
+        return named and others == {actor.id}
 
     def _hurt(self) -> Said | None:
         if self.story.empty and self.end.side == OUTSIDE and len(self.story.strikes()) == 1:
@@ -244,6 +358,15 @@ class _Answering:
         text = self._say("win", alive[0], other=self._name(dead[0]))
         return Said(text, "win.last-standing")
 
+    def _won(self) -> Said | None:
+        """ "Did I just win?": told where the asker is the last one alive."""
+        me = self.end.cast.get(ME)
+        dead = sum(each.heads for each in self.end.cast.others() if each.dead)
+        if me is None or me.dead or dead != (self.story.players or 0) - 1:
+            return None
+        text = self.voice.say("library", "story", "you-win-all")
+        return Said(f"{self._yes(holds=True)} {text}", "win.last-standing")
+
     def _what(self, actor: Actor) -> Said | None:
         """What happens to somebody: where it goes, or what it loses."""
         way = self.end.fates[actor.id].way
@@ -251,84 +374,8 @@ class _Answering:
             return self._where(actor)
         return self._hearts(WHAT, actor)
 
-    # --- places --------------------------------------------------------------------------------------
 
-    def _where(self, actor: Actor) -> Said | None:
-        fate = self.end.fates[actor.id]
-        if actor.dead or self.edition == "classic":
-            return None
-        if fate.way == ENTERED:
-            return self._entered(actor, fate)
-        if fate.way == NO_ROOM:
-            return self._no_room(actor, fate)
-        if fate.way == MOVED:
-            return Said(self._say("moved", actor), "bay.closing-after-city-kill")
-        if fate.way == DRIVEN:
-            return Said(self._say("driven", actor), "bay.closes-at-four")
-        if fate.way == LEFT:
-            return Said(self._say("gone", actor), "yield.who")
-        if fate.way == STAYED:
-            return Said(self._say(f"still-{actor.place}", actor), "tokyo.occupied-stays-out")
-        return None
-
-    def _entered(self, actor: Actor, fate: Fate) -> Said | None:
-        if not fate.after:
-            return None
-        place = CITY if fate.after == "empty" and actor.place == INSIDE else actor.place
-        more = ""
-        if GAIN in self.kinds and actor.id == ME and self.story.players != TWO:
-            more = self.voice.say("library", "story", "star", n=1)
-        rule = ENTRY[fate.after]
-        if self.end.both_free and actor.place == CITY:
-            more += self.voice.say("library", "story", "bay-stays-empty")
-            rule = "bay.one-entry-per-turn"
-        return Said(self._say(f"into-{place}", actor, more=more), rule)
-
-    def _no_room(self, actor: Actor, fate: Fate) -> Said | None:
-        """Sure only where it is told of every place that somebody keeps it."""
-        kept = self._kept()
-        moved = [each for each in kept if self.end.fates[each.id].way == MOVED]
-        if moved:
-            text = self._say("crowded", actor, other=self._name(moved[0]))
-            return Said(text, "bay.closing-after-city-kill")
-        if not kept or kept[0].id == ME:
-            return None
-        other = self._name(self.end.cast[fate.beside] if fate.beside else kept[0])
-        return Said(self._say("taken", actor, other=other), "tokyo.occupied-stays-out")
-
-    def _kept(self) -> list[Actor]:
-        """Those who surely stay in Tokyo, where that leaves no place."""
-        inside = self.end.within(INSIDE)
-        kept = [each for each in inside if self.end.fates[each.id].way in (STAYED, MOVED)]
-        wide = (self.story.players or 0) >= BAY_OPENS and self.end.players != BAY_OPENS - 1
-        needed = TWO if wide or any(each.place == BAY for each in inside) else 1
-        return kept if len(kept) == len(inside) and len(kept) >= needed else []
-
-    def _holder(self, place: str) -> Said | None:
-        """Who is there in the end."""
-        there = self.end.within(place)
-        if len(there) != 1 or not self.end.fates[there[0].id].way:
-            return None
-        return self._where(there[0])
-
-    # --- words ---------------------------------------------------------------------------------------
-
-    def _say(self, key: str, actor: Actor, **values: object) -> str:
-        return begun(self._part(key, actor, **values).strip())
-
-    def _part(self, key: str, actor: Actor, **values: object) -> str:
-        if actor.id == ME:
-            return self.voice.say("library", "story", f"you-{key}", **values)
-        return self.voice.say("library", "story", f"they-{key}", who=self._name(actor), **values)
-
-    def _name(self, actor: Actor) -> str:
-        if actor.id.startswith("monster."):
-            return self.voice.monster(actor.id.removeprefix("monster."))
-        if actor.shown:
-            return actor.shown
-        if actor.id.startswith(AT):
-            return self.voice.say("library", "story", f"the-{actor.id.removeprefix(AT)}")
-        return self.voice.say("library", "other", "somebody")
-
-    def _card(self, card: str) -> str:
-        return self.voice.card(bare(card), FAMILY_OF[card.partition(".")[0]])
+def _hung_on(text: str) -> str:
+    """A verdict behind another one belongs to what follows it: "No: …"."""
+    head, stop, rest = text.partition(". ")
+    return f"{head}: {rest}" if stop and " " not in head else text

@@ -1,4 +1,4 @@
-"""What is asked about a story: who is dead, how many hearts are left, who is where, who wins."""
+"""What is asked about a story: who is dead, how many hearts are lost or left, who is where, who wins."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
 DEAD, ALIVE, MANY, WHERE, HOLDER = "dead", "alive", "many", "where", "holder"
 FATES, WINS, HURT, WHAT, GAIN, ELSE = "fates", "wins", "hurt", "what", "gain", "else"
+LOSS, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON = "loss", "loses", "enters", "leaves", "stays", "won"
+"""How much is lost, and whether anything is; whether somebody enters, may leave, may stay, has won."""
+CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON)
+"""Those that want a yes or no."""
+NEAR = 4
+HARDLY_ANY = 2
+"""Words of a piece that only opens a question."""
 MOVES = {"leave", "enter", "stay"}
 
 
@@ -19,7 +26,13 @@ class Ask(NamedTuple):
     kind: str
     about: str | None = None
     place: str = ""
-    """Where somebody is looked for."""
+    """Where somebody is looked for, or wants to go."""
+    each: bool = False
+    """Whether all the others are meant, one by one."""
+    figure: int = 0
+    """How many hearts it is said to be."""
+    later: bool = False
+    """Whether it is asked for the end of the turn after."""
 
 
 def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -> str:
@@ -30,12 +43,28 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
     asked = marked(tokens, language, "asks")
     if asked.has("gain"):
         return GAIN
+    if move := _move(asked, said):
+        return move
     if not asked.has("alive") and asked.has("may"):
-        return ELSE
+        return ELSE if len(tokens) > HARDLY_ANY else ""  # "must I, the attacker, go in?"
     if asked.has("alive") and asked.has("may") and said.has("leave"):
         return ELSE
     kind = _kind(asked, said, relative=relative)
-    return ELSE if asked.has("other") and kind != WINS else kind
+    return ELSE if asked.has("other") and kind not in (WINS, WON) else kind
+
+
+def _move(asked: Marked, said: Marked) -> str:
+    """Whether somebody goes, may go or may stay; "must I refuse?" and "may I choose?" are rules."""
+    open_ = asked.has("other", "many", "who", "where", "alive", "dead")
+    if open_ or said.has("not", "or", "both"):
+        return ""
+    if asked.has("into"):
+        return "" if said.has("leave", "stay") else ENTERS
+    if not asked.has("may"):
+        return ""
+    if said.has("stay"):
+        return MAY_STAY
+    return MAY_LEAVE if said.has("leave") else ""
 
 
 def _kind(asked: Marked, said: Marked, *, relative: bool) -> str:
@@ -45,11 +74,19 @@ def _kind(asked: Marked, said: Marked, *, relative: bool) -> str:
         return WHERE
     if asked.has("who") and not relative:
         return _who(asked, said)
+    if asked.has("lose") and (asked.has("many") or asked.first("what-much") == 0):
+        return ELSE if _counts_heads(asked, said) else LOSS
     if asked.has("many"):
-        return ELSE if asked.has("lose") else MANY
+        return MANY
     if said.has("both") and _asks_of_others(asked, said):
         return FATES
-    return ELSE if asked.has("win") else _fate(asked, said)
+    return WON if asked.has("win") else _fate(asked, said)
+
+
+def _counts_heads(asked: Marked, said: Marked) -> bool:
+    """ "How many monsters lose a heart?" """
+    many = asked.first("many")
+    return any("person" in marks for marks in said.marks[many : many + NEAR])
 
 
 def _asks_of_others(asked: Marked, said: Marked) -> bool:
@@ -61,6 +98,8 @@ def _fate(asked: Marked, said: Marked) -> str:
         if asked.has(kind):
             unsure = (said.has("not") and not said.has("or")) or asked.has("lose")
             return ELSE if unsure and kind != WHAT else kind
+    if asked.has("lose") and not said.has(*MOVES, "or", "not", "others", "both"):
+        return LOSES
     return ELSE if said.has(*MOVES) or asked.has("lose") else ""
 
 

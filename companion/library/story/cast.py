@@ -23,6 +23,10 @@ class Actor:
     place: str = ""
     cards: list[str] = field(default_factory=list)
     dead: bool = False
+    beside: bool = False
+    """Whether it is told to be a neighbour of the asker."""
+    heads: int = 1
+    """More than one where several are told of alike: "the two outside have 2 hearts each"."""
 
     @property
     def within(self) -> bool:

@@ -25,6 +25,7 @@ class Event(NamedTuple):
     who: str
     at: str | None = None
     n: int = 0
+    """Of a strike 0 where nobody says how strong it is."""
 
 
 @dataclass(slots=True)
@@ -66,6 +67,8 @@ class Piece(NamedTuple):
     asked: bool
     cut: str
     """What stands behind it."""
+    named: bool = False
+    """Whether the one who acts is called by a name or a noun, not "he"."""
 
     @property
     def target(self) -> str | None:
@@ -97,11 +100,17 @@ class Course:
     both: bool = False
     joined: list[Actor] = field(default_factory=list)
     """Those named before the one who acts: "Ann and Bob leave"."""
+    present: list[Actor] = field(default_factory=list)
+    """Everybody whom the sentence has spoken of so far."""
+    heads: int = 0
+    """How many were told of without a name: "three guys after me"."""
+    unowned: list[Event] = field(default_factory=list)
+    """Strikes of which nobody has said whose they are: "3 hearts, 4 claws"."""
 
     def begin(self) -> None:
         """Another sentence."""
         self.rolling, self.scenery, self.both, self.begun = False, "", False, False
-        self.counting, self.joined = "", []
+        self.counting, self.joined, self.present = "", [], []
 
     def give_up(self) -> None:
         self.told.whole = False

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.library.computed.counts import counts_in
+from companion.library.computed.throws import number_of
 from companion.library.computed.wording import players_in, wording
-from companion.library.story.cast import ME
+from companion.library.story.cast import AT, ME
 from companion.library.story.events import HAS, HEAL, STRIKE, Event
 from companion.library.story.marks import Marked
+from companion.library.story.mentions import ANYBODY
 from companion.library.story.striking import strike
 
 if TYPE_CHECKING:
@@ -43,7 +45,24 @@ def figures(course: Course, piece: Piece) -> None:
 
 
 def _counted(course: Course, said: Marked) -> Counted:
-    return counts_in(said.tokens, [course.reader.of_word(token) for token in said.tokens])
+    """What the numbers count; a first name is no more than that."""
+    return counts_in(said.tokens, [_meant(course, token) for token in said.tokens])
+
+
+def _meant(course: Course, token: str) -> list[str]:
+    return [] if token in course.people else course.reader.of_word(token)
+
+
+def strikes_in(course: Course, said: Marked) -> bool:
+    """Whether a question tells of an attack: "how much do I lose if he rolls 3 claws?" """
+    return bool({"smash", "damage"} & _counted(course, said).counts.keys())
+
+
+def claimed(course: Course, piece: Piece) -> int:
+    """The hearts that somebody is said to lose: "does he lose 2?" """
+    counted = _counted(course, piece.said)
+    figures = [*counted.counts.values(), *counted.numbers]
+    return figures[0] if len(figures) == 1 else 0
 
 
 def _part(course: Course, piece: Piece) -> None:
@@ -56,7 +75,9 @@ def _part(course: Course, piece: Piece) -> None:
         course.told.rolled.add(piece.doer.id)
     hurt = _hurts_me(piece, counts)
     n = _strength(course, piece, counts, spare)
-    if n and (said.has("not") or counted.heads > 1):
+    course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
+    several = counted.heads > 1 and not _is_of_each(course, said) and not _are_told(piece)
+    if n and (said.has("not") or several):
         course.give_up()
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
@@ -64,6 +85,35 @@ def _part(course: Course, piece: Piece) -> None:
     several = wording(course.language).times_in(said.tokens) > 1
     if rest or several or (spare and not piece.asked):
         course.give_up()
+
+
+def _are_told(piece: Piece) -> bool:
+    """Whether those who are counted are somebody: "both monsters in Tokyo"."""
+    return any(actor.heads > 1 for _, actor in piece.actors)
+
+
+def _heads(course: Course, said: Marked, spare: list[int]) -> int:
+    """ "Three guys after me", "después de mí juegan tres": how many take their turns."""
+    for at, token in enumerate(said.tokens):
+        n = number_of(token, course.reader.of_word(token)) or 0
+        follows = said.marks[at + 1] if at + 1 < len(said.tokens) else set()
+        if n > 1 and ("person" in follows or said.has("inturn")):
+            if n in spare:
+                spare.remove(n)
+            return n
+    return course.heads
+
+
+def _is_of_each(course: Course, said: Marked) -> bool:
+    """ "Each of them rolls 2 claws"."""
+    return course.heads > 1 and bool(wording(course.language).each & set(said.tokens))
+
+
+def _rolls_myself(course: Course, piece: Piece) -> bool:
+    """Whether the claws that are told of are the asker's own."""
+    if piece.doer.id != ME or piece.said.has("suffer") or ME in piece.struck:
+        return False
+    return piece.subject is not None or course.rolling
 
 
 def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
@@ -75,7 +125,11 @@ def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
 def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
     """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
     again = piece.asked and any(each.n == n for each in course.told.strikes())
-    if (n and not again) or (piece.said.has("hit") and not piece.asked):
+    if n and not again and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
+        by = [f"{ANYBODY}{at}" for at in range(1, course.heads + 1)]
+        at = ME if hurt or piece.doer.id == ME or ME in piece.struck else None
+        course.told.events += [Event(STRIKE, each, at, n) for each in by]
+    elif (n and not again) or (piece.said.has("hit") and not piece.asked):
         strike(course, piece, n, suffers=hurt or piece.said.has("suffer", "lose"))
 
 
@@ -84,15 +138,21 @@ def _spare(course: Course, said: Marked, counted: Counted) -> list[int]:
     spare = [n for n in counted.numbers if not (n == 1 and ONE & set(said.tokens))]
     if not spare:
         return spare
-    players = players_in(said.tokens, course.reader, course.language) or course.told.players
-    if players in spare and not said.has("hit", "suffer", "lose", "level"):
+    here = players_in(said.tokens, course.reader, course.language)
+    players = here or course.told.players
+    if players in spare and (here or not said.has("hit", "suffer", "lose", "level")):
         spare.remove(players)
+    for actor in course.present:
+        if actor.heads > 1 and actor.heads in spare:
+            spare.remove(actor.heads)
     if said.has("both") and BOTH in spare:
         spare.remove(BOTH)
     return spare
 
 
 def _strength(course: Course, piece: Piece, counts: dict[str, int], spare: list[int]) -> int:
+    if counts.get("damage") == 1 and "1" not in piece.said.tokens and ONE & set(piece.said.tokens):
+        del counts["damage"]  # "one of them hits me"
     n = counts.pop("smash", 0) or counts.pop("damage", 0)
     if n == BOTH and piece.said.has("both"):
         n = 0
@@ -123,7 +183,18 @@ def _count_hearts(
         hearts = spare.pop()
     if hearts:
         rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
-        _hearts(course, said, piece.doer, hearts, rolled=rolled)
+        whose = _beside_its_place(piece, at) or piece.doer
+        _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
+
+
+def _beside_its_place(piece: Piece, at: int) -> Actor | None:
+    """ "… kill the one in Tokyo with 4 hearts": those of whoever is told by the place."""
+    before = [(each, actor) for each, actor in piece.actors if each.end <= at]
+    if not before or not before[-1][0].who.startswith(AT):
+        return None
+    mention, actor = before[-1]
+    with_them = any("level" in marks for marks in piece.said.marks[mention.end : at])
+    return actor if with_them else None
 
 
 def _is_level(course: Course, said: Marked, n: int) -> bool:

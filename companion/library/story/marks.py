@@ -22,6 +22,7 @@ BEATS = (
     ("suffer", "hit"),
     ("kill", "suffer"),
     ("enter", "leave"),
+    ("roll", "leave"),
 )
 """Where a word is part of both, only the first is meant: "haut ab" is no blow."""
 STOPS = r"[.?!;:,()¿¡\n]+|\s[-–—]\s"
@@ -45,6 +46,13 @@ def cuts(language: str, *, asks: bool) -> re.Pattern[str]:
 def joints(language: str, kind: str) -> frozenset[str]:
     """Those of the words between pieces that say when, or turn the order of the words."""
     return frozenset(load("locales", language, "story.toml")["cuts"][kind])
+
+
+@cache
+def joins(language: str) -> tuple[tuple[str, str], ...]:
+    """Two words that melt into one where they meet, and what they become."""
+    pairs = load("locales", language, "story.toml")["idioms"]["joins"]
+    return tuple((apart, one) for apart, one in pairs)
 
 
 def plain(text: str, language: str) -> str:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from companion.library.reading import Reader
     from companion.library.story.marks import Marked
 
+SEVERAL = 2
+SHORT = 2
+"""Letters of a word that only joins others: "in", "de"."""
 NEAR = 4
 """Words between a person and the place that tells who it is."""
 PLACES = (OUTSIDE, CITY, BAY, INSIDE)
@@ -18,6 +21,8 @@ DOES, SUFFERS, OWNS, NAMED, COMES = "does", "suffers", "owns", "named", "comes"
 """What the form of a word tells: "he", "him", "his", "from me"; a name tells nothing."""
 ANYBODY = f"{SOMEBODY}."
 """Before a noun for somebody: a brother is another one than a sister."""
+ATTACKER = f"{SOMEBODY}!"
+"""Whoever struck last."""
 STRUCK = {"i", "me", "roll", "hit", "suffer", "lose", "kill"}
 
 
@@ -27,6 +32,7 @@ class Mention(NamedTuple):
     """The place of its first word."""
     end: int
     role: str = NAMED
+    heads: int = 1
 
 
 def mentions(piece: Marked, reader: Reader, known: dict[str, str]) -> list[Mention]:
@@ -40,7 +46,19 @@ def mentions(piece: Marked, reader: Reader, known: dict[str, str]) -> list[Menti
             place = max(one.end, place + 1)
         else:
             place += 1
-    return found
+    return _objects(piece, found)
+
+
+def _objects(piece: Marked, found: list[Mention]) -> list[Mention]:
+    """ "Omar trifft sie": behind the verb and whoever acts, a pronoun that may be either is struck."""
+    verb = piece.first("hit", "kill")
+    acts = [each.at for each in found if each.role in (NAMED, DOES)]
+    return [
+        each._replace(role=SUFFERS)
+        if each.who == SOMEBODY and each.role == DOES and each.at > verb and min(acts) < each.at
+        else each
+        for each in found
+    ]
 
 
 def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
@@ -55,7 +73,7 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
 
 def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
     token, marks = piece.tokens[place], piece.marks[place]
-    if "beside" in marks:
+    if marks & {"beside", "alike", "aside"}:
         return None
     name = token if token in known else token[:-1] if token[-1:] == "s" else ""
     if name in known:
@@ -63,6 +81,15 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         return Mention(f"person.{name}", place, place + 1, role)
     if "i" in marks or "me" in marks:
         return _asker(piece, place)
+    if (several := _several(piece, place, reader)) is not None:
+        return several
+    further = range(place + 1, min(place + 3, len(piece.tokens)))
+    if "others" in marks and any(_several(piece, at, reader) is not None for at in further):
+        return None  # "los otros dos": told by the number
+    if "attacker" in marks:
+        return Mention(ATTACKER, place, place + 1, _role(piece, place))
+    if "person" in marks and _is_title(piece, place, known):
+        return None
     if "person" in marks and not _is_counted(piece, place, reader):
         return _person(piece, place)
     if _is_tokyo_itself(piece, place):
@@ -72,25 +99,70 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
     return _pronoun(piece, place)
 
 
+def _several(piece: Marked, place: int, reader: Reader) -> Mention | None:
+    """ "The two outside", "hits both in Tokyo": several who are told of alike."""
+    n = _heads(piece, place, reader)
+    if n < SEVERAL:
+        return None
+    beside = range(max(place - 1, 0), min(place + 2, len(piece.tokens)))
+    if any("others" in piece.marks[at] for at in beside):
+        end = max(at for at in (place, *beside) if at == place or "others" in piece.marks[at]) + 1
+        return Mention(f"{ANYBODY}others", place, end, _role(piece, place), n)  # "both others"
+    for at in range(place + 1, min(place + NEAR, len(piece.tokens))):
+        where = next((each for each in (OUTSIDE, INSIDE) if each in piece.marks[at]), "")
+        if where:
+            behind = range(at + 1, len(piece.tokens))
+            end = next(
+                (each for each in behind if where not in piece.marks[each]), len(piece.tokens)
+            )
+            return Mention(f"{AT}{where}", place, end, _role(piece, place), n)
+        joint = {"person", "from", "definite", "both"} & piece.marks[at]
+        if not joint and len(piece.tokens[at]) > SHORT:
+            break
+    return None
+
+
+def _heads(piece: Marked, place: int, reader: Reader) -> int:
+    """ "The two", "both" where somebody strikes them: "we are both outside" tells of others."""
+    if "both" in piece.marks[place]:
+        these = not place or {"definite"} == piece.marks[place - 1] & {"definite", "both"}
+        return SEVERAL if these or piece.first("hit", "kill") < place else 0
+    n = number_of(piece.tokens[place], reader.of_word(piece.tokens[place])) or 0
+    before = piece.marks[max(place - 2, 0) : place]
+    these = bool(before) and "definite" in before[-1]
+    the_others = len(before) > 1 and "others" in before[-1] and "definite" in before[0]
+    return n if these or the_others else 0
+
+
 def _asker(piece: Marked, place: int) -> Mention:
-    if "i" in piece.marks[place]:
-        return Mention(ME, place, place + 1, DOES)
+    if {"i", "roll"} & piece.marks[place]:
+        return Mention(ME, place, place + 1, DOES)  # "me salen dos garras" is a roll of mine
     comes = place and "from" in piece.marks[place - 1]
     return Mention(ME, place, place + 1, COMES if comes else SUFFERS)
 
 
 def _pronoun(piece: Marked, place: int) -> Mention | None:
     roles = {"they": DOES, "them": SUFFERS, "their": OWNS}
+    before = piece.marks[place - 1] if place else set()
     for mark, role in roles.items():
         if mark in piece.marks[place]:
+            role = SUFFERS if role == OWNS and before & {"hit", "kill"} else role  # "I hit her"
             return Mention(SOMEBODY, place, place + 1, role)
     return None
 
 
+def _is_title(piece: Marked, place: int, known: dict[str, str]) -> bool:
+    """ "My neighbour Kai" is one."""
+    return place + 1 < len(piece.tokens) and piece.tokens[place + 1] in known
+
+
 def _is_counted(piece: Marked, place: int, reader: Reader) -> bool:
-    """ "Five players" are nobody."""
+    """ "Five players" are nobody, nor is "another 3"."""
     before = piece.tokens[place - 1] if place else ""
-    return (number_of(before, reader.of_word(before)) or 1) > 1
+    if (number_of(before, reader.of_word(before)) or 1) > 1:
+        return True
+    behind = piece.tokens[place + 1] if place + 1 < len(piece.tokens) else ""
+    return "more" in piece.marks[place] and number_of(behind, reader.of_word(behind)) is not None
 
 
 def _is_tokyo_itself(piece: Marked, place: int) -> bool:
@@ -126,6 +198,9 @@ def _exactly(piece: Marked, at: int, where: str) -> tuple[str, int]:
 
 
 def _role(piece: Marked, place: int) -> str:
-    """Whether something is done to it: "den Kraken", "a Kraken"."""
+    """Whether something is done to it: "den Kraken", "a Kraken", "den in Tokyo"."""
     before = piece.marks[max(place - 2, 0) : place]
-    return SUFFERS if any("object" in each for each in before) else NAMED
+    if before and "from" in before[-1] and not piece.has("hit", "suffer", "kill", "person"):
+        return COMES  # "2 Tatzen von Mia"
+    itself = "object" in piece.marks[place] and "person" in piece.marks[place]
+    return SUFFERS if itself or any("object" in each for each in before) else NAMED

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.scene import MOST_HEARTS
-from companion.library.computed.strength import added_up
 from companion.library.computed.wording import BAY_OPENS
-from companion.library.story.cast import BAY, CITY, INSIDE, OUTSIDE, Actor, Cast
+from companion.library.story.arms import (
+    Hit,
+    armour_of,
+    bare,
+    burning,
+    is_by_leaving,
+    owned,
+    strength,
+)
+from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, Actor, Cast
 from companion.library.story.events import (
     ENTER,
     HAS,
@@ -32,17 +38,8 @@ ENTERED, MOVED, DRIVEN, LEFT, STAYED, NO_ROOM = (
     "no-room",
 )
 """How somebody came to be where it is in the end."""
-
-
-class Hit(NamedTuple):
-    by: str
-    rolled: int
-    lost: int
-    added: tuple[tuple[str, int], ...] = ()
-    """What each card adds."""
-    doubled: str = ""
-    armour: str = ""
-    """What ignored the loss."""
+ALL_NEIGHBOURS = 3
+"""With so many left everybody sits beside everybody."""
 
 
 @dataclass(slots=True)
@@ -57,6 +54,12 @@ class Fate:
     """Attackers on its own side."""
     unsure: bool = False
     """Whether an attack may have hit it or not."""
+    struck: bool = False
+    """Whether one hit it of which nobody says how strong it was."""
+    reborn: str = ""
+    """What brought it back from 0 hearts."""
+    poison: int = 0
+    """Tokens that smashes have put on it."""
     told: bool = False
     """Whether the story itself says how many hearts are left."""
     way: str = ""
@@ -89,28 +92,6 @@ class Ending:
         return here if place == INSIDE else [each for each in here if each.place == place]
 
 
-def known_cards() -> set[str]:
-    """What the play knows what to do with; dice and neighbours it does not see."""
-    known = load("rules", "reckoning.toml")
-    tables = [known["smashes"][each] for each in ALWAYS] + [
-        known["losses"][each] for each in LOSSES
-    ]
-    found = {id for table in tables for id in table}
-    return {*found, *known["saving"]["ignores-one"], *known["healing"]["limits"]}
-
-
-ALWAYS = (
-    "with-smash",
-    "always",
-    "inside",
-    "inside-with-smash",
-    "with-two-smashes",
-    "double",
-    "everywhere",
-)
-LOSSES = ("each", "from-three", "from-three-smashes")
-
-
 def play(story: Story) -> Ending:
     return _Play(story).ending()
 
@@ -124,6 +105,9 @@ class _Play:
         self.free: set[str] = set(story.empty)
         self.reason = "empty" if story.empty else ""
         self.freed = 0
+        self.leaving: set[str] = set()
+        self.staying: set[str] = set()
+        """Those who leave after the attack that is played, and those who stay."""
         self.traps: list[Hit] = []
         """What waits for whoever moves in."""
 
@@ -183,6 +167,8 @@ class _Play:
     def _attack(self, group: list[Event]) -> None:
         self.freed = 0
         strike = next((each for each in group if each.kind == STRIKE), None)
+        self.leaving = {each.who for each in group if each.kind == LEAVE}
+        self.staying = {each.who for each in group if each.kind == STAY}
         mine = [each for each in group if each.kind == HEAL and strike and each.who == strike.who]
         for event in mine:  # hearts and smashes of one roll, still outside
             self._heal(event)
@@ -217,17 +203,48 @@ class _Play:
         if by.dead:
             self.end.sure = False
         self.end.last, self.end.side = by.id, by.side
+        if not event.n:
+            self._strike_somehow(by)
+            return
         hit = strength(by, event.n)
-        everywhere = _owned(by, load("rules", "reckoning.toml")["smashes"]["everywhere"])
+        everywhere = owned(by, load("rules", "reckoning.toml")["smashes"]["everywhere"])
+        fire = burning(by, hit)
         for actor in list(self.end.cast.values()):
             if actor is by or actor.dead:
                 continue
-            if everywhere or self._is_hit(by, actor, event):
-                self._lose(actor, hit)
+            fate = self.end.fates[actor.id]
+            near = self._is_beside(by, actor) if fire is not None else False
+            if near is None:
+                fate.unsure = True  # fire reaches neighbours, and nobody says who is one
+            elif everywhere or self._is_hit(by, actor, event):
+                self._lose(actor, hit.fanned(fire) if fire is not None and near else hit)
             elif by.place and actor.place:
-                self.end.fates[actor.id].missed.append(by.id)
+                fate.missed.append(by.id)
+                if fire is not None and near:
+                    self._lose(actor, fire)
             else:
-                self.end.fates[actor.id].unsure = True
+                fate.unsure = True
+        if by.hearts is not None and by.hearts <= 0:
+            by.hearts = 0
+            self._fall(by)
+
+    def _is_beside(self, by: Actor, actor: Actor) -> bool | None:
+        """Whether they are neighbours: among three everybody is; None where nobody says it."""
+        if self.end.players is not None and self.end.players <= ALL_NEIGHBOURS:
+            return True
+        told = by if actor.id == ME else actor if by.id == ME else None
+        return True if told is not None and told.beside else None
+
+    def _strike_somehow(self, by: Actor) -> None:
+        """Nobody says how hard: whoever is on the other side has lost something."""
+        for actor in list(self.end.cast.values()):
+            if actor is by or actor.dead:
+                continue
+            fate = self.end.fates[actor.id]
+            fate.unsure = True
+            fate.struck = not (by.place and actor.place) or by.side != actor.side
+            if by.place and actor.place and by.side == actor.side:
+                fate.missed.append(by.id)
 
     def _is_hit(self, by: Actor, actor: Actor, event: Event) -> bool:
         if by.place and actor.place:
@@ -235,25 +252,62 @@ class _Play:
         return event.at == actor.id
 
     def _lose(self, actor: Actor, hit: Hit) -> None:
-        worn = _owned(actor, load("rules", "reckoning.toml")["saving"]["ignores-one"])
+        jets = owned(actor, load("rules", "reckoning.toml")["saving"]["by-leaving"])
+        if hit.rolled and jets and actor.place != OUTSIDE:
+            if actor.id in self.leaving:
+                hit = hit._replace(lost=0, armour=jets)
+            elif actor.id not in self.staying:
+                self.end.fates[actor.id].unsure = True
+        worn = armour_of(actor)
         if worn and hit.lost == 1:
             hit = hit._replace(lost=0, armour=worn)
         self.end.fates[actor.id].hits.append(hit)
         self.end.fates[actor.id].steps.append(-hit.lost)
+        if hit.rolled and hit.lost:
+            self._strike_back(actor, self._actor(hit.by))
         if actor.hearts is not None:
             actor.hearts -= hit.lost
             if actor.hearts <= 0:
                 actor.hearts = 0
                 self._fall(actor)
 
+    def _strike_back(self, actor: Actor, by: Actor) -> None:
+        """What smashes that took hearts bring besides: poison, or a blow at whoever struck."""
+        known = load("rules", "reckoning.toml")["struck"]
+        self.end.fates[actor.id].poison += bool(owned(by, known["poisons"]))
+        if back := owned(actor, list(known["returns"])):
+            worn = armour_of(by)
+            lost = 0 if worn else known["returns"][bare(back)]
+            self.end.fates[by.id].hits.append(Hit(actor.id, 0, lost, ((back, lost),)))
+            self.end.fates[by.id].steps.append(-lost)
+            if by.hearts is not None:
+                by.hearts -= lost
+
     def _fall(self, actor: Actor) -> None:
-        if actor.dead:
+        if actor.dead or self._come_back(actor):
             return
         actor.dead = True
         if actor.within:
-            self._make_free(actor.place, "kill")
+            self._vacate(actor, "kill")
         if self.end.players is not None:
-            self.end.players -= 1
+            self.end.players -= actor.heads
+
+    def _come_back(self, actor: Actor) -> bool:
+        """With a card that brings it back, outside Tokyo and without any other."""
+        known = load("rules", "reckoning.toml")["saving"]["back-with"]
+        card = owned(actor, list(known))
+        if not card or self.end.fates[actor.id].reborn:
+            return False
+        if actor.within:
+            self._make_free(actor.place, "leave")
+        actor.place, actor.hearts = OUTSIDE, known[bare(card)]
+        self.end.fates[actor.id].reborn = card
+        return True
+
+    def _vacate(self, actor: Actor, reason: str) -> None:
+        """Its place, or both where it stands for two."""
+        for place in (CITY, BAY) if actor.heads > 1 else (actor.place,):
+            self._make_free(place, reason)
 
     def _make_free(self, place: str, reason: str) -> None:
         self.free.add(place)
@@ -289,14 +343,16 @@ class _Play:
 
     def _decide(self, kind: str, actor: Actor) -> None:
         fate = self.end.fates[actor.id]
-        if actor.dead or (kind == LEAVE and not (actor.within and _hurt(fate))):
+        if actor.dead:  # "if I stay every time" is no move
+            self.end.sure = self.end.sure and actor.id == ME
+        elif kind == LEAVE and not (actor.within and _may_go(fate)):
             self.end.sure = False
         elif kind == LEAVE:
-            self._make_free(actor.place, "leave")
-            if card := _owned(actor, list(load("rules", "reckoning.toml")["smashes"]["inside"])):
+            self._vacate(actor, "leave")
+            if card := owned(actor, list(load("rules", "reckoning.toml")["smashes"]["inside"])):
                 self.traps.append(Hit(actor.id, 0, 1, ((card, 1),)))
             actor.place, fate.way = OUTSIDE, LEFT
-        elif actor.within:
+        elif actor.within and not actor.dead:
             fate.way = STAYED
 
     def _close_bay(self) -> None:
@@ -332,22 +388,8 @@ class _Play:
         self.traps = []
 
 
-def _hurt(fate: Fate) -> bool:
-    return any(each.lost for each in fate.hits)
-
-
-def bare(card: str) -> str:
-    """The id of a card without its family."""
-    return card.partition(".")[2]
-
-
-def _owned(actor: Actor, among: list[str]) -> str:
-    return next((each for each in actor.cards if bare(each) in among), "")
-
-
-def strength(by: Actor, rolled: int) -> Hit:
-    """What each monster hit loses, and which of the attacker's cards had a part in it."""
-    cards = {bare(each): each for each in by.cards}
-    attack = added_up(list(cards), rolled, inside=by.within)
-    added = tuple((cards[id], share) for id, share in attack.added)
-    return Hit(by.id, rolled, attack.lost, added, cards.get(attack.doubled, ""))
+def _may_go(fate: Fate) -> bool:
+    """Whoever lost hearts, or would have but for what it does by leaving."""
+    return fate.struck or any(
+        each.lost or (each.armour and is_by_leaving(each.armour)) for each in fate.hits
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.library.story.cast import ME, SOMEBODY
-from companion.library.story.events import STRIKE, Event
+from companion.library.story.events import LEAVE, STAY, STRIKE, Event
 from companion.library.story.mentions import OWNS
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ def strike(course: Course, piece: Piece, n: int, *, suffers: bool) -> None:
         if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
             return
     elif n and by == ME and not _is_my_roll(course, piece):
-        course.give_up()  # "3 hearts, 4 claws": whose?
+        if strikes and strikes[-1].who != ME and course.counting == STRIKE:
+            by, at = SOMEBODY, ME  # "the next one rolls 4, I stay, then another 3"
+        else:
+            course.unowned.append(Event(STRIKE, by, at, n))  # "3 hearts, 4 claws": whose?
     if n:
         _add(course, by, at, n)
     else:
@@ -57,7 +60,9 @@ def _goes_on(course: Course, piece: Piece) -> bool:
 def _is_my_roll(course: Course, piece: Piece) -> bool:
     """Whether it is said that the asker strikes."""
     told = piece.subject is not None or course.rolling or piece.said.has("hit", "kill")
-    return told or course.waiting is not None or course.counting == STRIKE
+    strikes = course.told.strikes()
+    goes_on = course.counting == STRIKE and strikes and strikes[-1].who == ME
+    return told or course.waiting is not None or bool(goes_on)
 
 
 def _aim(course: Course, by: str, at: str | None) -> None:
@@ -69,14 +74,51 @@ def _aim(course: Course, by: str, at: str | None) -> None:
         course.waiting = (by, at)
 
 
+def _stand_alike(course: Course, one: str | None, other: str) -> bool:
+    """Whether the same attack reaches both."""
+    if one is None or one == other:
+        return False
+    sides = {course.told.cast.get_or_make(each).side for each in (one, other)}
+    return len(sides) == 1
+
+
+def own_up(course: Course) -> None:
+    """Whose strikes they are of which nobody has said it: the asker's life is asked for, or another's."""
+    told = course.told
+    stands = any(each.who == ME and each.kind in (STAY, LEAVE) for each in told.events)
+    mine = stands or _asks_only_for_me(course)
+    for strike in course.unowned:
+        if strike not in told.events:
+            continue
+        if mine:
+            told.events[told.events.index(strike)] = strike._replace(who=SOMEBODY, at=ME)
+        elif not _asks_only_for_others(course):
+            course.give_up()
+
+
+def _asks_only_for_me(course: Course) -> bool:
+    abouts = {each.about for each in course.told.asks}
+    return course.me().had is not None and abouts == {ME}
+
+
+def _asks_only_for_others(course: Course) -> bool:
+    """What becomes of them, where nobody asks what becomes of the asker."""
+    abouts = {each.about for each in course.told.asks}
+    return bool(abouts) and ME not in abouts and course.me().had is None
+
+
 def _is_told_again(course: Course, piece: Piece, by: str, at: str, n: int) -> bool:
     """ "Kraken hits me with 3, I lose 3 hearts": the same once more."""
     last = next(iter(course.told.strikes()[-1:]), None)
     if not n:
         return True
-    if last is None or piece.said.has("more"):
+    if last is None:
         return False
     same = last.n == n and by in (SOMEBODY, last.who) and last.who not in (at, SOMEBODY)
+    if same and piece.said.has("lose") and _stand_alike(course, last.at, at):
+        return True  # "Mia loses 2 and stays, Paul in the Bay loses 2 as well"
+    if piece.said.has("more"):
+        return False
     if same and last.at is None:
         course.told.aim(last, at)
         return True

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.computed.wording import players_in, spread
+from companion.library.computed.wording import players_in, spread, wording
 from companion.library.folding import words
-from companion.library.story.asking import ELSE, HOLDER, Ask, kind_of, place_asked
-from companion.library.story.cast import ME, Actor, Cast
+from companion.library.story.asking import (
+    ELSE,
+    ENTERS,
+    HOLDER,
+    LOSES,
+    LOSS,
+    MAY_LEAVE,
+    MAY_STAY,
+    WHERE,
+    Ask,
+    kind_of,
+    place_asked,
+)  # fmt: skip
+from companion.library.story.cast import ME, SOMEBODY, Actor, Cast
 from companion.library.story.events import (
     ENTER,
     KILL,
@@ -20,19 +33,27 @@ from companion.library.story.events import (
     Piece,
     Story,
 )  # fmt: skip
-from companion.library.story.figures import figures
-from companion.library.story.marks import Marked, cuts, joints, marked, plain, without_names
+from companion.library.story.figures import claimed, figures, strikes_in
+from companion.library.story.marks import MASK, Marked, cuts, joints, marked, plain, without_names
 from companion.library.story.mentions import OWNS, SUFFERS
 from companion.library.story.people import SENTENCE, people
+from companion.library.story.striking import own_up
 from companion.library.story.where import place
-from companion.library.story.whom import actors_in, is_apposition, objects_of, subject_of
+from companion.library.story.whom import (
+    actors_in,
+    is_apposition,
+    is_relative,
+    objects_of,
+    subject_of,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from companion.library.computed.scene import Scene
+    from companion.library.story.mentions import Mention
 
 BY_COMMA = {",", "(", ")", ""}
 TWO = 2
-PLACED = ("", "dead", "alive", "what")
+PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves")
 """Questions that may tell where somebody is."""
 
 
@@ -72,14 +93,24 @@ class _Teller:
         """Whether the sentence has put its question by now."""
 
     def story(self) -> Story:
-        asking = [each for each in self.sentences if "?" in each] or self.sentences[-1:]
+        asking = self._asking()
         for sentence in self.sentences:
             self.course.begin()
             self.done = False
             for cut in self._cuts(sentence, asks=sentence in asking):
                 self._piece(cut, asks=sentence in asking)
         self._count_players()
+        own_up(self.course)
         return self.told
+
+    def _asking(self) -> list[str]:
+        """The sentences that ask; before a tag the one it hangs on: "la Ciudad es mía, ¿no?" """
+        found = [each for each in self.sentences if "?" in each] or self.sentences[-1:]
+        tags = self.scene.manners.tags
+        for before, each in pairwise(self.sentences):
+            if each in found and " ".join(words(each, self.course.language)) in tags:
+                found.append(before)
+        return found
 
     def _count_players(self) -> None:
         """ "Only he and I are left: who wins?" """
@@ -109,16 +140,27 @@ class _Teller:
         said = marked(tokens, course.language)
         kind = self._kind(tokens, said, cut) if asks else ""
         if asks and self.done and _is_beside(said, cut, kind):
+            self._weigh(said)
             return
         if not asks and said.has("or"):
             course.give_up()
         actors = actors_in(course, said)
         if is_apposition(course, said, actors):
             return
+        if is_relative(course, said, actors, behind_comma=cut.relative):
+            return
+        if said.has("beside", "neighbour"):
+            for _, actor in actors:
+                actor.beside = actor.id != ME
+        course.present += [each for _, each in actors if each not in course.present]
         course.begun = course.begun and not cut.turned
         subject = subject_of(course, said, actors)
+        if not asks and _is_unclear_form(course, said, actors):
+            subject = course.me()
         if subject is not None:
             self._speak_of(subject, asked=bool(kind))
+        if asks and self.done and subject is None:
+            self._carry_on(kind)
         piece = Piece(
             said=said,
             actors=actors,
@@ -128,8 +170,25 @@ class _Teller:
             struck={actor.id for each, actor in actors if each.role == SUFFERS},
             asked=bool(kind),
             cut=cut.behind,
+            named=any(each.who != SOMEBODY and one is subject for each, one in actors),
         )
         self._read(piece, kind, cards)
+
+    def _carry_on(self, kind: str) -> None:
+        """ "Can I leave and lose only 1?" asks for both at once: not whether somebody may leave."""
+        last = self.told.asks[-1] if self.told.asks else None
+        if last is not None and last.kind in (MAY_LEAVE, MAY_STAY) and kind in ("", LOSES, LOSS):
+            self.told.asks[-1] = last._replace(kind=ELSE)
+
+    def _weigh(self, said: Marked) -> None:
+        """What hangs on: "does she lose 2, 1 or nothing?" wants the figure, no yes."""
+        last = self.told.asks[-1] if self.told.asks else None
+        if last is None:
+            return
+        kind = LOSS if last.kind == LOSES and said.has("or") else last.kind
+        kind = ELSE if kind in (MAY_LEAVE, MAY_STAY) else kind  # "may I leave before I lose them?"
+        later = last.later or said.has("turnafter")
+        self.told.asks[-1] = last._replace(kind=kind, later=later)
 
     def _read(self, piece: Piece, kind: str, cards: list[str]) -> None:
         """What it asks, who owns what, who is where, how many there are, who moves."""
@@ -138,12 +197,16 @@ class _Teller:
         self._own(cards, piece)
         if kind in PLACED:
             place(self.course, piece)
-        figures(self.course, piece)
+        if kind not in (LOSS, LOSES) or strikes_in(self.course, piece.said):
+            figures(self.course, piece)
         if not kind:
             self._move(piece)
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
+        opens = bool(self.scene.manners.openers & set(tokens[:1]))
+        if kind == LOSES and not opens and strikes_in(self.course, said):
+            kind = ""  # "I take three claws, how many are left?" has not asked yet
         opens = bool(self.scene.manners.wh & set(tokens[:1])) and not cut.relative
         return kind or (ELSE if opens else "")
 
@@ -157,15 +220,27 @@ class _Teller:
     def _own(self, cards: list[str], piece: Piece) -> None:
         """Cards are whose they are said to be, else of whoever the piece speaks of."""
         owner = next((actor for each, actor in piece.actors if each.role == OWNS), piece.doer)
-        (owner if owner.id != ME else piece.doer).cards.extend(cards)
+        owner = owner if owner.id != ME else piece.doer
+        (_relative(piece) or owner).cards.extend(cards)
 
     def _ask(self, kind: str, piece: Piece) -> None:
         about = piece.subject
-        killing = piece.said.has("kill") and kind == "dead"
-        if piece.objects and (about is None or killing):
+        doing = piece.said.has("kill") and kind == "dead"
+        doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
+        if piece.objects and (about is None or doing):
             about = piece.objects[0]
-        looked_for = place_asked(piece.said) if kind == HOLDER else ""
-        self.told.asks.append(Ask(kind, about.id if about is not None else None, looked_for))
+        said = set(piece.said.tokens)
+        each = bool(wording(self.course.language).each & said) or piece.said.has("others", "both")
+        if kind == LOSS and each:
+            about = None  # "what does each of them lose?"
+        mine = any(actor.id == ME for _, actor in piece.actors)
+        if kind in (WHERE, ENTERS) and mine and not piece.named:
+            about = self.course.me()  # "which spot is mine?"
+        looked_for = place_asked(piece.said) if kind in (HOLDER, ENTERS) else ""
+        figure = claimed(self.course, piece) if kind == LOSES else 0
+        later = piece.said.has("turnafter")
+        id = about.id if about is not None else None
+        self.told.asks.append(Ask(kind, id, looked_for, each, figure, later))
         self.done = True
 
     # --- moves ---------------------------------------------------------------------------------------
@@ -174,6 +249,9 @@ class _Teller:
         course, said = self.course, piece.said
         course.both = course.both or said.has("both")
         kind = next((each for each in MOVES if said.has(each)), "")
+        if said.has("fallen") and not said.has("not", "nobody"):
+            self._fall(piece)
+            return
         if not kind:
             self._join(piece)
             return
@@ -184,8 +262,32 @@ class _Teller:
         if kind == LEAVE and said.has("not", "nobody"):
             kind = STAY
         movers = self._movers(kind, piece)
+        if not course.told.strikes() or kind == KILL:
+            self._strike_before(kind, piece)
         self.told.events += [Event(kind, who, piece.target) for who in movers]
         course.joined = []
+
+    def _fall(self, piece: Piece) -> None:
+        """ "The one in the City is killed by Ben", "… dies": by whoever is told, else whoever struck."""
+        victim, strikes = piece.subject, self.told.strikes()
+        if victim is None or victim.id in (ME, SOMEBODY):
+            self.course.give_up()  # "the last two of us died"
+            return
+        by = next((each.id for each in piece.objects if each is not victim), None)
+        if by is None:
+            by = strikes[-1].who if strikes and strikes[-1].who != victim.id else SOMEBODY
+        if not strikes or strikes[-1].who != by:
+            self.told.events.append(Event(STRIKE, by, victim.id))
+        self.told.events.append(Event(KILL, by, victim.id))
+
+    def _strike_before(self, kind: str, piece: Piece) -> None:
+        """Whoever kills, or was left after a blow, has struck, though nobody says how hard."""
+        course, last = self.course, next(iter(self.told.strikes()[-1:]), None)
+        if kind == KILL and (last is None or last.who != piece.doer.id):
+            self.told.events.append(Event(STRIKE, piece.doer.id, piece.target))
+        elif kind != KILL and course.waiting is not None:
+            self.told.events.append(Event(STRIKE, *course.waiting))
+            course.waiting = None
 
     def _join(self, piece: Piece) -> None:
         """Somebody who does nothing yet: "Ann and Bob leave"."""
@@ -198,7 +300,40 @@ class _Teller:
         within = [each.id for each in self.told.cast.values() if each.within]
         if within and (self.course.both or piece.said.has("nobody")):
             return within
+        if (there := self._occupant(piece)) is not None:
+            return [there]
         return list(dict.fromkeys([*(each.id for each in self.course.joined), piece.doer.id]))
+
+    def _occupant(self, piece: Piece) -> str | None:
+        """ "Olga rolls 2 claws, this time he leaves": not she who struck, but the one in Tokyo."""
+        strikes = self.told.strikes()
+        if piece.named or piece.doer.id == ME or not strikes or strikes[-1].who != piece.doer.id:
+            return None
+        there = [each.id for each in self.told.cast.others() if each.within]
+        for event in self.told.events:
+            if event.kind == LEAVE and event.who in there:
+                there.remove(event.who)
+            elif event.kind == ENTER and event.who not in there:
+                there.append(event.who)
+        return there[0] if len(there) == 1 and there[0] != piece.doer.id else None
+
+
+def _is_unclear_form(course: Course, said: Marked, actors: list[tuple[Mention, Actor]]) -> bool:
+    """ "Me da con 2; tenía 6": a verb that may be the asker's, whose hearts are still untold."""
+    last = next(iter(course.told.strikes()[-1:]), None)
+    struck = last is not None and last.at == ME and course.me().had is None
+    return struck and not actors and said.has("anyones")
+
+
+def _relative(piece: Piece) -> Actor | None:
+    """ "The guy in Tokyo who owns Jets"."""
+    named = piece.said.tokens.index(MASK) if MASK in piece.said.tokens else 0
+    before = [(each, actor) for each, actor in piece.actors if each.end <= named]
+    if not before:
+        return None
+    mention, actor = before[-1]
+    between = piece.said.marks[mention.end : named]
+    return actor if any("relative" in marks for marks in between) else None
 
 
 def _is_beside(said: Marked, cut: Cut, kind: str) -> bool:

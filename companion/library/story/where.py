@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 FEW = 3
 """Words of a piece that names a place and no more."""
 NEAR = 2
+BOTH = 2
 
 
 def place(course: Course, piece: Piece) -> None:
@@ -30,8 +31,19 @@ def place(course: Course, piece: Piece) -> None:
     if found and actors and found[0][0] == 0 and said.has("being"):
         course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
     for at, where in found:
-        _put(course, _whose(piece, at), where, said)
+        for actor in _together(course, piece, at) or [_whose(piece, at)]:
+            _put(course, actor, where, said)
+        if said.has("alike"):
+            _put(course, course.me(), where, said)  # "Kai is outside like me"
     _set_scene(course, piece)
+
+
+def _together(course: Course, piece: Piece, at: int) -> list[Actor]:
+    """ "Ann and I are both outside": the two whom the sentence has spoken of."""
+    both = piece.said.first("both")
+    if both > at or any(both < each.at < at for each, _ in piece.actors):
+        return []
+    return course.present if len(course.present) == BOTH else []
 
 
 def _leave_empty(course: Course, said: Marked, found: list[tuple[int, str]]) -> None:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from companion.library.story.cast import AT, ME, SOMEBODY, Actor
 from companion.library.story.mentions import (
     ANYBODY,
+    ATTACKER,
     COMES,
     DOES,
     NAMED,
     OWNS,
+    PLACES,
     SUFFERS,
     Mention,
     mentions,
@@ -43,12 +45,16 @@ def actors_in(course: Course, said: Marked) -> Actors:
 def _actor(course: Course, mention: Mention, before: Actor | None) -> Actor:
     """ "Him" is nobody whom the same piece names as the one who acts."""
     cast = course.told.cast
-    if mention.who == SOMEBODY:
+    strikes = course.told.strikes()
+    if mention.who == ATTACKER and strikes:
+        actor = cast.get_or_make(strikes[-1].who)
+    elif mention.who == SOMEBODY:
         known = before if mention.role == SUFFERS else course.latest
         actor = known or cast.get_or_make(SOMEBODY)
     else:
         shown = course.people.get(mention.who.removeprefix("person."), "")
         actor = cast.get_or_make(mention.who, shown)
+    actor.heads = max(actor.heads, mention.heads)
     if actor.id != ME:
         course.latest = actor
     return actor
@@ -65,6 +71,23 @@ def is_apposition(course: Course, said: Marked, actors: Actors) -> bool:
     for actor in nouns:
         course.told.cast.pop(actor.id, None)
     course.latest = subject
+    return True
+
+
+def is_relative(course: Course, said: Marked, actors: Actors, *, behind_comma: bool) -> bool:
+    """ "Eva, die in Tokyo ist": where somebody is who was named right before."""
+    where = next((each for each in PLACES if said.has(each)), "")
+    named = course.present[-1] if course.present else None
+    if named is None or not named.shown or named.place or not (behind_comma and where):
+        return False
+    if "relative" not in said.marks[0] or said.has("roll", "hit", "stay", "leave", "level"):
+        return False
+    if any(token.isdigit() for token in said.tokens):
+        return False
+    for _, actor in actors:
+        if actor.id.startswith(AT) and actor not in course.present:
+            course.told.cast.pop(actor.id, None)
+    named.place, course.latest = where, named
     return True
 
 

@@ -1,0 +1,117 @@
+"""Says who is where after a story: who enters, who stays outside, whom the closing Bay moves."""
+
+from __future__ import annotations
+
+from companion.library.computed.wording import BAY_OPENS
+from companion.library.story.arms import burns
+from companion.library.story.asking import GAIN, Ask
+from companion.library.story.cast import BAY, CITY, INSIDE, ME, Actor
+from companion.library.story.playing import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
+from companion.library.story.speaking import Said, Speaker
+
+TWO = 2
+ENTRY = {"kill": "tokyo.after-kill", "leave": "tokyo.after-yield", "empty": "smash.empty-tokyo"}
+
+
+class Placing(Speaker):
+    def _enters(self, ask: Ask, actor: Actor) -> Said | None:
+        """ "So the City is mine, right?", "must I go in?" """
+        found = self._where(actor)
+        way = self.end.fates[actor.id].way
+        if found is None or way not in (ENTERED, NO_ROOM):
+            return None
+        there = ask.place in (INSIDE, actor.place) or actor.place == INSIDE
+        told = self._yes(holds=way == ENTERED and there)
+        return found._replace(text=f"{told} {found.text}")
+
+    def _may_stay(self, actor: Actor) -> Said | None:
+        """Told only where the closing Bay decides it."""
+        found = self._where(actor)
+        if found is None or self.end.fates[actor.id].way not in (MOVED, DRIVEN):
+            return None
+        return found._replace(text=f"{self._yes(holds=False)} {found.text}")
+
+    def _may_leave(self, actor: Actor) -> Said | None:
+        """Whoever has lost hearts to smashes, and to nothing else."""
+        fate = self.end.fates[actor.id]
+        if (
+            fate.unsure
+            or actor.dead
+            or not actor.within
+            or fate.way
+            or not (fate.hits or fate.missed)
+        ):
+            return None
+        smashed = any(each.lost and each.rolled for each in fate.hits)
+        if smashed and self._burns():
+            return None  # which of the hearts did the fire take?
+        key = "may-leave" if smashed else "may-not-leave"
+        told = self._yes(holds=smashed)
+        burnt = any(each.lost for each in fate.hits)
+        armed = any(each.armour for each in fate.hits)
+        unhurt = "yield.not-if-prevented" if armed else "yield.only-way"
+        rule = "yield.who" if smashed else "yield.not-for-card-damage" if burnt else unhurt
+        return Said(self._say(key, actor, verdict=told), rule)
+
+    def _burns(self) -> bool:
+        return any(burns(each) for each in self.end.cast.values())
+
+    def _where(self, actor: Actor) -> Said | None:
+        fate = self.end.fates[actor.id]
+        if actor.dead or self.edition == "classic":
+            return None
+        if fate.way == ENTERED:
+            return self._entered(actor, fate)
+        if fate.way == NO_ROOM:
+            return self._no_room(actor, fate)
+        if fate.way == MOVED:
+            return Said(self._say("moved", actor), "bay.closing-after-city-kill")
+        if fate.way == DRIVEN:
+            return Said(self._say("driven", actor), "bay.closes-at-four")
+        if fate.way == LEFT:
+            return Said(self._say("gone", actor), "yield.who")
+        if fate.way == STAYED:
+            return Said(self._say(f"still-{actor.place}", actor), "tokyo.occupied-stays-out")
+        return None
+
+    def _entered(self, actor: Actor, fate: Fate) -> Said | None:
+        if not fate.after:
+            return None
+        place = CITY if fate.after == "empty" and actor.place == INSIDE else actor.place
+        more = ""
+        if GAIN in self.kinds and actor.id == ME and self.story.players != TWO:
+            more = self.voice.say("library", "story", "star", n=1)
+        rule = ENTRY[fate.after]
+        if self.end.both_free and actor.place == CITY:
+            more += self.voice.say("library", "story", "bay-stays-empty")
+            rule = "bay.one-entry-per-turn"
+        return Said(self._say(f"into-{place}", actor, more=more), rule)
+
+    def _no_room(self, actor: Actor, fate: Fate) -> Said | None:
+        """Sure only where it is told of every place that somebody keeps it."""
+        kept = self._kept()
+        moved = [each for each in kept if self.end.fates[each.id].way == MOVED]
+        if moved:
+            text = self._say("crowded", actor, other=self._name(moved[0]))
+            return Said(text, "bay.closing-after-city-kill")
+        if not kept or kept[0].id == ME:
+            return None
+        other = self._name(self.end.cast[fate.beside] if fate.beside else kept[0])
+        if self.story.players == BAY_OPENS and self.end.players == BAY_OPENS - 1:
+            return Said(self._say("shut-out", actor, other=other), "bay.closing-after-bay-kill")
+        return Said(self._say("taken", actor, other=other), "tokyo.occupied-stays-out")
+
+    def _kept(self) -> list[Actor]:
+        """Those who surely stay in Tokyo, where that leaves no place."""
+        inside = self.end.within(INSIDE)
+        kept = [each for each in inside if self.end.fates[each.id].way in (STAYED, MOVED)]
+        wide = (self.story.players or 0) >= BAY_OPENS and self.end.players != BAY_OPENS - 1
+        needed = TWO if wide or any(each.place == BAY for each in inside) else 1
+        return kept if len(kept) == len(inside) and len(kept) >= needed else []
+
+    def _holder(self, place: str) -> Said | None:
+        """Who is there in the end."""
+        there = self.end.within(place)
+        if len(there) != 1 or not self.end.fates[there[0].id].way:
+            return None
+        return self._where(there[0])
