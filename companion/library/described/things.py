@@ -12,6 +12,7 @@ from companion.library.described.fit import is_meant, scores
 from companion.library.described.form import Wanted, wanted
 from companion.library.described.listing import SCORE, all_of_them
 from companion.library.described.purpose import IDLE, purposes, things_of
+from companion.library.described.words import strangers
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.text.families import rule_of
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.text.voice import Voice
 
-NEAR, FITTING = 0.75, 0.2
+NEAR, FITTING = 0.93, 0.2
 """From which share of the best score others count too, and the lowest score."""
 FEW = 3
 """So many are named of those that come near."""
@@ -69,7 +70,10 @@ def _describes_nothing(query: Query, meant: Wanted) -> bool:
 
 
 def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> list[tuple[str, str]]:
-    """What fits best: by what it is for, as far as that covers the question, and by its own text."""
+    """What fits best: by what it is for, as far as that covers the question, and by its own text.
+
+    All that serve a purpose only where nothing else is asked: a list is to be right to its end.
+    """
     fitting, covered = _fitting(query, meant, edition)
     found = scores(query, meant, edition, lesson)
     if not found:
@@ -78,23 +82,24 @@ def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> lis
         found[thing] = found.get(thing, 0.0) + FOR_A_PURPOSE * covered - place / 100
     if max(found.values()) < FITTING:
         return []
+    if covered >= ALL_COVERED:
+        return fitting[:LISTED]
     best = max(found.values())
     ranked = sorted(found, key=lambda thing: _order(thing, found[thing], best))
     near = [thing for thing in ranked if found[thing] >= NEAR * best][:FEW]
-    if covered < WELL_COVERED:
+    if covered < WELL_COVERED or near[0] not in fitting:
         return near
-    order = [*fitting[: LISTED - 1], *near] if covered >= ALL_COVERED else [*near, *fitting]
-    return list(dict.fromkeys(order))[:LISTED]
+    return [each for each in near if each in fitting]
 
 
 def _fitting(query: Query, meant: Wanted, edition: str) -> tuple[list[tuple[str, str]], float]:
     """What serves the purpose that most of the question describes, and how much of it that is."""
     told = {feature for feature in query.features if OF_A_WORD not in feature}
-    served, fit = purposes(told, meant.families)
-    here = [each for each in things_of(served) if is_meant(each, meant, query, edition)]
+    found = purposes(told, meant.families)
+    here = [each for each in things_of(found.served) if is_meant(each, meant, query, edition)]
     if not meant.families:
         here = [each for each in here if each[0] in ("power", "tile")] or here
-    return here, fit / max(len(told - IDLE), 1)
+    return here, found.share_of(told, len(strangers(query)))
 
 
 def _order(thing: tuple[str, str], score: float, best: float) -> tuple[float, int, int]:

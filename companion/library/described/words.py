@@ -18,6 +18,7 @@ from companion.library.index import index
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.library.query import Query
     from companion.library.reading import Reader
 
 PIECE = re.compile(r"[a-z0-9]+|[^\sa-z0-9'’\"„“”»«-]")
@@ -187,6 +188,12 @@ def _mark(word: str, reader: Reader) -> str:
     if own or word.isdigit() or reader.lexicon.is_idle(word):
         return ""
     return MEANT if reader.of_word(word) else PLAIN
+
+
+def strangers(query: Query) -> list[str]:
+    """Words that stand for nothing known, and are none of those that such a question is put with."""
+    exact, begun = _own_words(query.language)
+    return [word for word in query.unknown if word not in exact and not word.startswith(begun)]
 
 
 @cache
