@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.answers import Answer, as_called_here
+from companion.library.both_names import as_asked_for
 from companion.library.card_editions import (
     asks_for_editions,
     told_elsewhere,
@@ -65,7 +66,7 @@ def card_answer(
     chosen = _fitting_rulings(found, rulings, others)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     said = _Said(
-        called,
+        as_asked_for(voice, family, name, query.text),
         _effect(voice, words),
         [as_called_here(voice, voice.fill(rulings[tag])) for tag in chosen],
         price_line(voice, family, called, data, edition),
@@ -198,11 +199,10 @@ def effect_of(voice: Voice, family: str, name: str) -> str:
     return _effect(voice, _words(voice, family, name))
 
 
-def effect_first(voice: Voice, family: str, name: str) -> str:
+def effect_first(voice: Voice, family: str, name: str, question: str) -> str:
     """Its name and what it does."""
-    words = _words(voice, family, name)
-    called = words.get("name_in", {}).get(voice.edition) or words["name"]
-    return _called(voice, called, _effect(voice, words))
+    called = as_asked_for(voice, family, name, question)
+    return _called(voice, called, effect_of(voice, family, name))
 
 
 def _words(voice: Voice, family: str, name: str) -> dict[str, Any]:

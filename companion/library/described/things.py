@@ -11,6 +11,8 @@ from companion.library.corpus import editions_of
 from companion.library.described.fit import is_meant, scores
 from companion.library.described.form import Wanted, wanted
 from companion.library.described.listing import SCORE, all_of_them
+from companion.library.described.naming import named
+from companion.library.described.priced import priced_cards
 from companion.library.described.purpose import IDLE, purposes, things_of
 from companion.library.described.words import strangers
 from companion.library.index import index
@@ -49,6 +51,8 @@ def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Ans
     """What does as the question describes; nothing where it describes nothing."""
     if _names_things(query) or any(mark in query.features for mark in OUTSIDE):
         return None
+    if priced := priced_cards(query, voice, edition):
+        return priced
     meant = wanted(query)
     if meant is None:
         return None
@@ -118,7 +122,7 @@ def _has_figures(query: Query) -> bool:
 
 
 def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
-    names = [_named(voice, family, id, edition) for family, id in found[:LISTED]]
+    names = [named(voice, family, id, edition) for family, id in found[:LISTED]]
     if len(names) == 1:
         head = voice.say("library", "which", "one", card=names[0])
     else:
@@ -136,16 +140,3 @@ def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
         status="card",
         sources=(printed_source(voice, family, voice.card(id, family)),),
     )
-
-
-def _named(voice: Voice, family: str, id: str, edition: str) -> str:
-    data = card_data(family, id)
-    card = voice.marked(id, family)
-    if family == "tile":
-        return voice.say("library", "which", "tile", card=card, level=data["level"])
-    if family == "evolution":
-        monster = voice.monster(data["monster"])
-        return voice.say("library", "which", "evolution", card=card, monster=monster)
-    cost = data.get("costs", {}).get(edition, data.get("cost", 0))
-    kind = data.get("kind", family) if family == "power" else family
-    return voice.say("library", "which", kind, card=card, n=cost)

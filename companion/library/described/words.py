@@ -77,6 +77,10 @@ class Form:
     def match(self, text: str) -> re.Match[str] | None:
         return self._ready().match(text)
 
+    def match_in(self, text: str) -> re.Match[str] | None:
+        """Anywhere in a text, without looking first whether it may be there."""
+        return self._ready().search(text)
+
     def fullmatch(self, text: str) -> re.Match[str] | None:
         return self._ready().fullmatch(text)
 
@@ -137,12 +141,12 @@ def _beginnings(language: str) -> dict[str, list[str]]:
 def _parts(language: str) -> dict[str, str]:
     """The pieces that forms are made of."""
     told = load("locales", language, "which.toml")
-    found = {key: _any_of(said, language) for key, said in told.items()}
-    things = _any_of((said for sort in SORTS for said in told[sort]), language)
-    kinds = _any_of(
+    found = {key: any_of(said, language) for key, said in told.items()}
+    things = any_of((said for sort in SORTS for said in told[sort]), language)
+    kinds = any_of(
         (said for kind in (*KINDS, "gift", "adjective") for said in told[kind]), language
     )
-    fillers = _any_of((*index().manners[language].fillers, *told["before"]), language)
+    fillers = any_of((*index().manners[language].fillers, *told["before"]), language)
     found |= {
         "thing": f"(?P<thing>{things})",
         "between": rf"(?: (?:{PLAIN}\w+|{kinds}|{found['between']}))",
@@ -157,13 +161,13 @@ def _parts(language: str) -> dict[str, str]:
     found["rest"] = (
         rf"(?:(?= ,|$| {found['of']}\b)|(?={found['between']}{{1,3}}(?: ,|$))|{found['that']})"
     )
-    told_before = _any_of(told["between"], language)
+    told_before = any_of(told["between"], language)
     owning = f"(?: {found['owning']})" if told["owning"] else "(?:)"
     found["having"] = rf"{found['has']}(?: {told_before})?(?: {PLAIN}\w+)+{owning}?"
     return found
 
 
-def _any_of(said: Iterable[str], language: str) -> str:
+def any_of(said: Iterable[str], language: str) -> str:
     """Any of these, the longest first."""
     folded = sorted({fold(each, language) for each in said}, key=lambda each: (-len(each), each))
     return rf"(?:{'|'.join(folded)})".replace("*", r"\w*")
