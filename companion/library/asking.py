@@ -17,6 +17,7 @@ from companion.library.languages import recognise
 from companion.library.lesson import Lesson
 from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import main_thing_first, one_of_a_name
+from companion.library.named_facts import named_fact, old_name
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
@@ -107,6 +108,9 @@ def ask(
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
     if not meant and not query.editions:
         meant = played
+    if called_otherwise := old_name(query, voice(spoken, meant or USUAL)):
+        answers = (called_otherwise,)
+        return Reply(question=question, language=spoken, edition=meant, answers=answers)
     if foreign := uncovered(question, query):
         return Reply(question=question, language=spoken, edition=meant, uncovered=foreign)
     query = one_of_a_name(query, meant)
@@ -132,6 +136,7 @@ def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
     if is_a_case(query):
         worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, query, hits, lesson))
     worked_out = worked_out or which_cards(query, speaker, meant, lesson)
+    worked_out = named_fact(query, speaker, meant) or worked_out
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
         return replace(found, nearest=_nearest(hits))

@@ -18,7 +18,8 @@ def english_name(voice: Voice, family: str, id: str) -> str:
     if voice.language == ENGLISH or not (voice.entry(family, id) or {}).get("unofficial"):
         return ""
     english = voice_of(ENGLISH, voice.edition).card(id, family)
-    return english if words(english) != words(voice.card(id, family)) else ""
+    own = "".join(words(voice.card(id, family)))
+    return english if "".join(words(english)) != own else ""
 
 
 def as_asked_for(voice: Voice, family: str, id: str, question: str) -> str:
@@ -34,4 +35,6 @@ def as_listed(voice: Voice, family: str, id: str) -> str:
     """Its name among others, with the mark of one that is our own, and the English one beside it."""
     marked = voice.marked(id, family)
     english = english_name(voice, family, id)
-    return voice.say("library", "which", "both", card=marked, english=english) if english else marked
+    return (
+        voice.say("library", "which", "both", card=marked, english=english) if english else marked
+    )

@@ -78,7 +78,10 @@ def card_answer(
         text = _in_editions(said, query, voice, words, data)
     elif is_of_itself(query, id, priced="cost" in data or query.bare):
         line = free_line(voice, id, called) if asks_price(query) else ""
-        text = brought_forward([*said.absence, line or said.price, said.effect], query, said.ending)
+        of_kind, *prices = BETWEEN.split(line or said.price)
+        told = [*said.absence, of_kind]
+        told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
+        text = brought_forward(told, query, said.ending)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
@@ -199,8 +202,8 @@ def effect_of(voice: Voice, family: str, name: str) -> str:
     return _effect(voice, _words(voice, family, name))
 
 
-def effect_first(voice: Voice, family: str, name: str, question: str) -> str:
-    """Its name and what it does."""
+def effect_first(voice: Voice, family: str, name: str, question: str = "") -> str:
+    """Its name, as the question calls it, and what it does."""
     called = as_asked_for(voice, family, name, question)
     return _called(voice, called, effect_of(voice, family, name))
 

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 OF_PRICES = {
-    "energy", "price", "howmany", "most", "fewest", "more", "maximum", "discount", "discard", "discardcard",
-    "permanent", "base", "deck", "normal", "buy", "sweep", "worth", "only", "cardlimit", "face", "playit",
-    "leave", "each", "where", "component", "whole", "draw", "fewer", "below", "least",
+    "energy", "price", "howmany", "most", "fewest", "more", "maximum", "discount", "discard",
+    "discardcard", "permanent", "base", "deck", "normal", "buy", "sweep", "worth", "only", "cardlimit",
+    "face", "playit", "leave", "each", "where", "component", "whole", "draw", "fewer", "below", "least",
 }  # fmt: skip
 """Concepts of questions that ask for a price and for nothing that a card does."""
 OF_BASE = "base"
@@ -136,9 +136,7 @@ def _kind(query: Query) -> str:
     return next((kind for kind in ("keep", "discard") if known[kind].match_in(text)), "")
 
 
-def _of_decks(
-    family: str, kind: str, edition: str, *, alone: bool
-) -> tuple[list[str], list[str]]:
+def _of_decks(family: str, kind: str, edition: str, *, alone: bool) -> tuple[list[str], list[str]]:
     """Those of the deck in play, and those of others that may be mixed in."""
     entries = load("rules", f"{FILES[family]}.toml")[ENTRIES[family]]
     if family != "power":
@@ -193,16 +191,16 @@ def _is_beyond(price: int, best: int, extreme: str) -> bool:
     return price > best if extreme == "dearest" else price < best
 
 
-def _head(
-    key: str, n: int, family: str, found: list[str], voice: Voice, edition: str
-) -> str:
+def _head(key: str, n: int, family: str, found: list[str], voice: Voice, edition: str) -> str:
     deck = fact(edition or USUAL, "deck") if family == "power" else "halloween"
     called = voice.say("library", "priced", f"in-{deck}")
-    by_price = sorted(found, key=lambda id: price_in(card_data(family, id), edition))
+    by_price = sorted(found, key=lambda card: price_in(card_data(family, card), edition))
     if key in ("dearest", "cheapest"):
         cards = ", ".join(as_listed(voice, family, id) for id in by_price)
     else:
-        cards = ", ".join(_with_price(voice, family, id, key, len(found), edition) for id in by_price)
+        cards = ", ".join(
+            _with_price(voice, family, id, key, len(found), edition) for id in by_price
+        )
     return voice.say("library", "priced", key, deck=called, count=len(found), n=n, cards=cards)
 
 

@@ -15,7 +15,6 @@ IDLE = {
 FAMILIES = {"cards": "power", "tiles": "tile", "costumes": "costume", "evolutions": "evolution"}
 
 
-
 class Purposes(NamedTuple):
     """Those that fit best, and the concepts of the question that they cover."""
 
@@ -23,12 +22,11 @@ class Purposes(NamedTuple):
     covered: frozenset[str]
 
     def share_of(self, told: set[str], strange: int) -> float:
-        """How much of the question they cover; what is said with it, as "more" with "one more turn", too."""
+        """How much of the question they cover; "more" is said with "one more turn" and asks nothing."""
         implied = load("rules", "purposes.toml")["implied"]
         with_it = {each for key in self.covered for each in implied.get(key, ())}
         asked = told - IDLE - (with_it - self.covered)
         return len(self.covered) / max(len(asked | self.covered) + strange, 1)
-
 
 
 def purposes(told: set[str], families: frozenset[str]) -> Purposes:

@@ -12,6 +12,7 @@ from companion.library.described.fit import is_meant, scores
 from companion.library.described.form import Wanted, wanted
 from companion.library.described.listing import SCORE, all_of_them
 from companion.library.described.naming import named
+from companion.library.described.owners import owners_of_gifts
 from companion.library.described.priced import priced_cards
 from companion.library.described.purpose import IDLE, purposes, things_of
 from companion.library.described.words import strangers
@@ -51,8 +52,8 @@ def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Ans
     """What does as the question describes; nothing where it describes nothing."""
     if _names_things(query) or any(mark in query.features for mark in OUTSIDE):
         return None
-    if priced := priced_cards(query, voice, edition):
-        return priced
+    if found := priced_cards(query, voice, edition) or owners_of_gifts(query, voice):
+        return found
     meant = wanted(query)
     if meant is None:
         return None
@@ -60,8 +61,8 @@ def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Ans
         return None  # "at 5, and I roll three 1s: which tile may I take?"
     if _describes_nothing(query, meant):
         return all_of_them(query, meant, voice, edition) if meant.several else None
-    found = _described(query, meant, edition, lesson)
-    return _answer(found, voice, edition) if found else None
+    things = _described(query, meant, edition, lesson)
+    return _answer(things, voice, edition) if things else None
 
 
 def _describes_nothing(query: Query, meant: Wanted) -> bool:
