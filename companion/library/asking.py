@@ -10,6 +10,7 @@ from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
 from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
+from companion.library.described.form import asks_for_a_thing
 from companion.library.described.things import which_cards
 from companion.library.examples import wanted
 from companion.library.index import index
@@ -73,7 +74,7 @@ AS_NEAR = 0.8
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney"), 0.55
+OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney", "xworld"), 0.55
 """Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
 
 
@@ -133,7 +134,7 @@ def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
     hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
     hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
     worked_out = None
-    if is_a_case(query):
+    if is_a_case(query) and not asks_for_a_thing(query):
         worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, query, hits, lesson))
     worked_out = worked_out or which_cards(query, speaker, meant, lesson)
     worked_out = named_fact(query, speaker, meant) or worked_out

@@ -13,7 +13,6 @@ from companion.library.both_names import as_listed
 from companion.library.card_answers import ENTRIES, FILES, card_data
 from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
-from companion.library.described.listing import SCORE
 from companion.library.described.naming import named, price_in
 from companion.library.described.purpose import IDLE
 from companion.library.described.words import any_of, forms, strangers
@@ -38,6 +37,8 @@ OF_BASE = "base"
 SHORT, MOST_ELSEWHERE = 12, 6
 """More names than that stand without the English ones; so many of other decks are named at all."""
 UNBOUND = 99
+SETTLED = 2.0
+"""As sure as what was worked out: the prices are data."""
 UP_TO, FROM = {"most", "orless", "under", "affording"}, {"fewest", "ormore", "over"}
 """Words by which a number is the highest price, or the lowest."""
 
@@ -179,7 +180,7 @@ def _told(
     first = (found or beyond)[0]
     return Answer(
         rule=rule_of(family, first),
-        score=SCORE,
+        score=SETTLED,
         text=" ".join((*lines, *legend(voice, lines))),
         held=held(editions_of(family, card_data(family, first)), options_of(family)),
         status="card",

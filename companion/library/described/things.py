@@ -30,9 +30,9 @@ NEAR, FITTING = 0.93, 0.2
 """From which share of the best score others count too, and the lowest score."""
 FEW = 3
 """So many are named of those that come near."""
-WELL_COVERED, ALL_COVERED = 0.5, 0.9
-"""Share of the question from which on all are named that serve a purpose, and from which on they come
-first, in their own order: the same in every language."""
+WELL_COVERED, MOSTLY_COVERED, ALL_COVERED = 0.5, 0.7, 0.9
+"""Share of the question from which on what serves a purpose is preferred, and from which on all of it is
+named, in its own order and so the same in every language: sooner where several are asked for."""
 FOR_A_PURPOSE = 0.15
 """What it counts that a thing serves just the purpose that was asked for."""
 THROWN = {"roll", "triple", "reach", "may"}
@@ -45,7 +45,7 @@ TOLD = 2
 """Of so many cards the effect is told too."""
 OF_A_SORT = {"level", "gift", "temporary", "permanent"}
 """Concepts that tell a sort of thing from others."""
-OUTSIDE = ("xothergame", "xmoney", "xabout")
+OUTSIDE = ("xothergame", "xmoney", "xabout", "xworld")
 
 
 def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Answer | None:
@@ -87,7 +87,7 @@ def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> lis
         found[thing] = found.get(thing, 0.0) + FOR_A_PURPOSE * covered - place / 100
     if max(found.values()) < FITTING:
         return []
-    if covered >= ALL_COVERED:
+    if covered >= (MOSTLY_COVERED if meant.many else ALL_COVERED):
         return fitting[:LISTED]
     best = max(found.values())
     ranked = sorted(found, key=lambda thing: _order(thing, found[thing], best))
@@ -99,7 +99,8 @@ def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> lis
 
 def _fitting(query: Query, meant: Wanted, edition: str) -> tuple[list[tuple[str, str]], float]:
     """What serves the purpose that most of the question describes, and how much of it that is."""
-    told = {feature for feature in query.features if OF_A_WORD not in feature}
+    said = {feature for feature in query.features if OF_A_WORD not in feature}
+    told = {feature for feature in said if "." not in feature}  # "heals me" names no card "Heal"
     found = purposes(told, meant.families)
     here = [each for each in things_of(found.served) if is_meant(each, meant, query, edition)]
     if not meant.families:

@@ -27,7 +27,7 @@ PLAIN, MEANT = "_", "+"
 """Before words that may describe a thing: names and what is in no list, and what stands for a concept."""
 SORTS = ("power", "tile", "evolution", "costume", "gift", "card")
 KINDS = ("temporary", "permanent", "keep", "discard")
-ALL = ("several", "listing", "dozen")
+ALL = ("several", "listing", "dozen", "many")
 ASKED = {
     r"{opening}{which}(?: one)?{between}{{0,4}} {thing}\b": "which thing",
     r"{opening}{naming}{article}{described}{{0,3}} {thing}\b{rest}": "naming thing",
