@@ -36,5 +36,7 @@ def as_listed(voice: Voice, family: str, id: str) -> str:
     marked = voice.marked(id, family)
     english = english_name(voice, family, id)
     return (
-        voice.say("library", "which", "both", card=marked, english=english) if english else marked
+        voice.say("library", "card", "both-names", card=marked, english=english)
+        if english
+        else marked
     )
