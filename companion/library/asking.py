@@ -74,8 +74,10 @@ AS_NEAR = 0.8
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney", "xworld"), 0.55
+OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney"), 0.55
 """Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
+REAL_WORLD = "xworld"
+"""The concept of trains, hotels and health, whatever card has the name of a thing spoken of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,6 +275,8 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
 
 def _refused(query: Query, hits: list[Hit]) -> bool:
     if not hits or hits[0].score < _lowest(query, hits[0]):
+        return True
+    if REAL_WORLD in query.features:
         return True
     if any(mark in query.features for mark in OUTSIDE) and hits[0].score < AS_ELSEWHERE:
         return True

@@ -23,6 +23,8 @@ SETTLED = 2.0
 LANGUAGES = {"english": "en", "german": "de", "spanish": "es"}
 FAMILIES = {prefix: family for family, prefix in ENTRIES.items()}
 MONSTER = "monster."
+OF_DIFFERENCES = {"price", "more", "differ", "change", "alters", "fewest", "samething", "alike"}
+"""Beside these it is not asked where a thing is, but where it is another."""
 BOX_OF = {"tile": "dark", "costume": "monster-box", "evolution": "monster-box"}
 """The box that has all things of a family; power cards come in several decks."""
 WHO_PLAYS = "overview.player-is-monster"
@@ -69,7 +71,7 @@ def _of_a_thing(query: Query, family: str, id: str, voice: Voice, edition: str) 
     wanted = [language for key, language in LANGUAGES.items() if says(query, key)]
     if wanted and says(query, "calling"):
         lines = [_name_in(each, family, id, voice) for each in wanted]
-    elif says(query, "place"):
+    elif says(query, "place") and not OF_DIFFERENCES & query.features.keys():
         lines = [_boxes(query, family, id, voice), effect_of(voice, family, id)]
         lines.append(price_line(voice, family, called, card_data(family, id), edition))
     else:

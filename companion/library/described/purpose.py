@@ -30,12 +30,15 @@ class Purposes(NamedTuple):
 
 
 def purposes(told: set[str], families: frozenset[str]) -> Purposes:
-    """Those of the sort of thing that is asked for; else rather those that cards serve."""
+    """Those of the sort of thing that is asked for; else rather those that cards serve, if any does."""
     known = load("rules", "purposes.toml")["purpose"]
     if families:
         keys = [key for key, family in FAMILIES.items() if family in families]
         return _best([each for each in known if any(each.get(key) for key in keys)], told)
     found = _best([each for each in known if each.get("cards") or each.get("tiles")], told)
+    instead = _best([each for each in known if each.get("instead")], told)
+    if len(instead.covered) > len(found.covered):
+        return instead
     return found if found.served else _best(known, told)
 
 
