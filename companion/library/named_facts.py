@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.editions import USUAL
 from companion.library.answers import Answer
 from companion.library.both_names import as_asked_for
 from companion.library.card_answers import ENTRIES, card_data, effect_of, price_line
@@ -130,28 +131,31 @@ def _boxes(query: Query, family: str, id: str, voice: Voice) -> str:
 
 def _monster_in_box(query: Query, id: str, voice: Voice) -> Answer | None:
     """Whether a box has a monster, or which ones have it."""
-    asked = says(query, "place") or (
-        len(query.editions) == 1 and query.wants_verdict and says(query, "included")
-    )
-    rest = {each for each in query.features if each.isalpha()} - OF_BOXES
-    if not asked or rest:
+    if not _asks_for_boxes(query):
         return None
-    editions: list[str] = next(
-        each["editions"] for each in load("rules", "monsters.toml")["monster"] if each["id"] == id
-    )
+    monsters = load("rules", "monsters.toml")["monster"]
+    editions: list[str] = next(each["editions"] for each in monsters if each["id"] == id)
+    boxes = ", ".join(voice.say("library", "editions", each) for each in editions)
+    lines = [voice.say("library", "names", "monster", monster=voice.monster(id), boxes=boxes)]
     here = query.editions[0] if len(query.editions) == 1 else ""
-    names = ", ".join(voice.say("library", "editions", each) for each in editions)
-    verdict = ""
     if here and query.wants_verdict:
-        verdict = voice.say("library", "verdict", "yes" if here in editions else "no")
-    text = voice.say("library", "names", "monster", monster=voice.monster(id), boxes=names)
-    only = here == "standard" and here not in editions
-    more = voice.say("library", "names", "only-evolutions") if only else ""
+        verdict = "yes" if here in editions else "no"
+        lines.insert(0, voice.say("library", "verdict", verdict))
+    if here == USUAL and here not in editions:
+        lines.append(voice.say("library", "names", "only-evolutions"))
     return Answer(
         rule=WHO_PLAYS,
         score=SETTLED,
-        text=" ".join(filter(None, (verdict, text, more))),
+        text=" ".join(lines),
         held=held(editions, []),
         status="rulebook",
         sources=(),
     )
+
+
+def _asks_for_boxes(query: Query) -> bool:
+    """Which boxes, or whether one: and nothing else."""
+    if {each for each in query.features if each.isalpha()} - OF_BOXES:
+        return False
+    one = len(query.editions) == 1 and query.wants_verdict and says(query, "included")
+    return says(query, "place") or one

@@ -98,7 +98,11 @@ def test_both_names_where_the_question_used_the_english_one(
 @pytest.mark.parametrize(
     ("question", "language", "told"),
     [
-        ("Is Stretchy discarded after use or can I use it each turn?", "en", "Stretchy is a keep card"),
+        (
+            "Is Stretchy discarded after use or can I use it each turn?",
+            "en",
+            "Stretchy is a keep card",
+        ),
         ("Ist Giftspeier eine Behalten-Karte?", "de", "Giftspeier ist eine BEHALTEN-Karte"),
         (
             "¿Escupir veneno es una carta permanente?",

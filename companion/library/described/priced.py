@@ -23,6 +23,8 @@ from companion.text.families import rule_of
 from companion.text.unofficial import legend
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.library.query import Query
     from companion.text.voice import Voice
 
@@ -156,27 +158,13 @@ def _is_printed_for(entry: dict[str, Any], edition: str) -> bool:
 def _told(
     asked: Asked, family: str, here: list[str], elsewhere: list[str], voice: Voice, edition: str
 ) -> Answer | None:
-    def price(id: str) -> int:
-        return price_in(card_data(family, id), edition)
-
-    if asked.extreme:
-        best = (max if asked.extreme == "dearest" else min)(map(price, here))
-        found = [id for id in here if price(id) == best]
-        beyond = [id for id in elsewhere if _is_beyond(price(id), best, asked.extreme)]
-        key, n = asked.extreme, best
-    else:
-        found = [id for id in here if asked.low <= price(id) <= asked.high]
-        beyond = [id for id in elsewhere if asked.low <= price(id) <= asked.high]
-        key = "exactly" if asked.low == asked.high else "most" if not asked.low else "fewest"
-        n = asked.low if key == "fewest" else asked.high
+    n, asked_for = _bounds(asked, family, here, edition)
+    found, beyond = ([card for card in cards if asked_for(card)] for cards in (here, elsewhere))
     if not found and not beyond:
         return None
-    head = _head(key, n, family, found, voice, edition)
-    lines = [head] if found else []
-    if 0 < len(beyond) <= MOST_ELSEWHERE:
-        cards = ", ".join(named(voice, family, id, edition) for id in beyond)
-        lines.append(voice.say("library", "priced", "elsewhere", cards=cards))
-    lines = lines or [head]
+    lines = [_head(_key(asked), n, family, found, voice, edition)] if found else []
+    if len(beyond) <= MOST_ELSEWHERE or not found:
+        lines += _elsewhere(family, beyond, voice, edition)
     first = (found or beyond)[0]
     return Answer(
         rule=rule_of(family, first),
@@ -188,8 +176,34 @@ def _told(
     )
 
 
-def _is_beyond(price: int, best: int, extreme: str) -> bool:
-    return price > best if extreme == "dearest" else price < best
+def _bounds(
+    asked: Asked, family: str, here: list[str], edition: str
+) -> tuple[int, Callable[[str], bool]]:
+    """The price to be told, and whether a card's is within what is asked for."""
+
+    def price(card: str) -> int:
+        return price_in(card_data(family, card), edition)
+
+    if asked.extreme == "dearest":
+        most = max(map(price, here))
+        return most, lambda card: price(card) >= most
+    if asked.extreme:
+        least = min(map(price, here))
+        return least, lambda card: price(card) <= least
+    n = asked.high if asked.high < UNBOUND else asked.low
+    return n, lambda card: asked.low <= price(card) <= asked.high
+
+
+def _key(asked: Asked) -> str:
+    """The sentence that tells them."""
+    if asked.extreme or asked.low == asked.high:
+        return asked.extreme or "exactly"
+    return "fewest" if asked.low else "most"
+
+
+def _elsewhere(family: str, beyond: list[str], voice: Voice, edition: str) -> list[str]:
+    cards = ", ".join(named(voice, family, card, edition) for card in beyond)
+    return [voice.say("library", "priced", "elsewhere", cards=cards)] if cards else []
 
 
 def _head(key: str, n: int, family: str, found: list[str], voice: Voice, edition: str) -> str:
