@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 HARDLY_BY_CHANCE = 8
 """Letters of a word that others have used too, from which on its likeness to a name is no chance."""
 SHORTEST_NAME = 6
-SEVERAL_WORDS = (4, 3, 2)
-"""Lengths of names that are hardly ever met by chance."""
+HARDLY_MET, SEVERAL_WORDS = (3, 2), (4, 3, 2)
+"""Words of names that hardly anything is like by chance, and of those that a mended word completes."""
 POINTING = {"may", "must", "who", "why"}
 """Concepts of a sentence that only points back: what came before it is the question."""
 MODES = frozenset({"may", "must"})
@@ -186,7 +186,7 @@ def _mended(
             continue
         said_before = f"{language}{STRANGE}{token[:STEM]}" in index.features
         if said_before and len(token) < HARDLY_BY_CHANCE:
-            changed |= _name_at(place, spelt, index.names_by_length, SEVERAL_WORDS)
+            changed |= _name_at(place, spelt, index.names_by_length, HARDLY_MET)
             continue
         if _name_at(place, spelt, index.names_by_length):
             changed = True
@@ -213,7 +213,7 @@ def _name_at(
     place: int,
     spelt: list[str],
     names: dict[str, list[str]],
-    lengths: tuple[int, ...] = (*SEVERAL_WORDS, 1),
+    lengths: tuple[int, ...] = (3, 2, 1),
 ) -> bool:
     """Mends a name of up to four words with a typing mistake in it, here or beginning before."""
     for length in lengths:
