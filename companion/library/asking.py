@@ -10,6 +10,7 @@ from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
 from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
+from companion.library.described.form import asks_for_a_thing
 from companion.library.described.things import which_cards
 from companion.library.examples import wanted
 from companion.library.index import index
@@ -17,6 +18,7 @@ from companion.library.languages import recognise
 from companion.library.lesson import Lesson
 from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import main_thing_first, one_of_a_name
+from companion.library.named_facts import named_fact, old_name
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.reading import SPELT
@@ -76,6 +78,8 @@ ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "wort
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
 OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney"), 0.55
 """Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
+REAL_WORLD = "xworld"
+"""The concept of trains, hotels and health, whatever card has the name of a thing spoken of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +113,9 @@ def ask(
     meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
     if not meant and not query.editions:
         meant = played
+    if called_otherwise := old_name(query, voice(spoken, meant or USUAL)):
+        answers = (called_otherwise,)
+        return Reply(question=question, language=spoken, edition=meant, answers=answers)
     if foreign := uncovered(question, query):
         return Reply(question=question, language=spoken, edition=meant, uncovered=foreign)
     query = one_of_a_name(query, meant)
@@ -131,9 +138,10 @@ def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
     hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
     hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
     worked_out = None
-    if is_a_case(query):
+    if is_a_case(query) and not asks_for_a_thing(query):
         worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, query, hits, lesson))
     worked_out = worked_out or which_cards(query, speaker, meant, lesson)
+    worked_out = named_fact(query, speaker, meant) or worked_out
     found = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and _refused(query, hits):
         return replace(found, nearest=_nearest(hits))
@@ -269,6 +277,8 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
 
 def _refused(query: Query, hits: list[Hit]) -> bool:
     if not hits or hits[0].score < _lowest(query, hits[0]):
+        return True
+    if REAL_WORLD in query.features:
         return True
     if any(mark in query.features for mark in OUTSIDE) and hits[0].score < AS_ELSEWHERE:
         return True

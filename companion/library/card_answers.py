@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.answers import Answer, as_called_here
+from companion.library.both_names import as_asked_for
 from companion.library.card_editions import (
     asks_for_editions,
     told_elsewhere,
@@ -65,7 +66,7 @@ def card_answer(
     chosen = _fitting_rulings(found, rulings, others)
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     said = _Said(
-        called,
+        as_asked_for(voice, family, name, query.text),
         _effect(voice, words),
         [as_called_here(voice, voice.fill(rulings[tag])) for tag in chosen],
         price_line(voice, family, called, data, edition),
@@ -77,7 +78,10 @@ def card_answer(
         text = _in_editions(said, query, voice, words, data)
     elif is_of_itself(query, id, priced="cost" in data or query.bare):
         line = free_line(voice, id, called) if asks_price(query) else ""
-        text = brought_forward([*said.absence, line or said.price, said.effect], query, said.ending)
+        of_kind, *prices = BETWEEN.split(line or said.price)
+        told = [*said.absence, of_kind]
+        told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
+        text = brought_forward(told, query, said.ending)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
@@ -198,11 +202,10 @@ def effect_of(voice: Voice, family: str, name: str) -> str:
     return _effect(voice, _words(voice, family, name))
 
 
-def effect_first(voice: Voice, family: str, name: str) -> str:
-    """Its name and what it does."""
-    words = _words(voice, family, name)
-    called = words.get("name_in", {}).get(voice.edition) or words["name"]
-    return _called(voice, called, _effect(voice, words))
+def effect_first(voice: Voice, family: str, name: str, question: str = "") -> str:
+    """Its name, as the question calls it, and what it does."""
+    called = as_asked_for(voice, family, name, question)
+    return _called(voice, called, effect_of(voice, family, name))
 
 
 def _words(voice: Voice, family: str, name: str) -> dict[str, Any]:

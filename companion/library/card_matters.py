@@ -28,6 +28,8 @@ KIND = {
     "give",
     "after",
 }
+GONE_AFTER, EACH_TURN = {"discard", "after"}, {"each", "turn", "must", "always", "once", "ownturn"}
+""" "Is it gone after use, or may I use it each turn?" """
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"}
 """Beside these a price is another price than the printed one."""
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
@@ -41,7 +43,7 @@ def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
     """Whether it is its price or kind that is wanted, and no clause says yes or no to it."""
     if query.closed and not query.bare and card_verdict(id, query):
         return False
-    return (priced and asks_price(query)) or _asks_kind(query)
+    return (priced and asks_price(query)) or asks_kind(query)
 
 
 def asks_price(query: Query) -> bool:
@@ -58,13 +60,15 @@ def free_line(voice: Voice, id: str, called: str) -> str:
     return voice.say("library", "evolution", "free", card=called) if FREE in own else ""
 
 
-def _asks_kind(query: Query) -> bool:
+def asks_kind(query: Query) -> bool:
     """Does it stay, or is it gone after use? Whose is it? Not: "do I keep my cards?"."""
     if _speaks_of_belongings(query):
         return False
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
     told = {each for each in told if not each[1:].isdigit()}
-    return bool(told) and told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
+    if told <= KIND and told & {"keep", "permanent", "temporary", "who"}:
+        return True
+    return told <= KIND | EACH_TURN and told >= GONE_AFTER
 
 
 def _speaks_of_belongings(query: Query) -> bool:

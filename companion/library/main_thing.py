@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.library.card_matters import asks_kind
 from companion.library.folding import words
 from companion.library.index import index
 
@@ -43,10 +44,11 @@ def main_thing_first(hits: list[Hit], query: Query) -> list[Hit]:
     unmeant = _unmeant(things)
     first = _id(hits[0])
     large = first.startswith(AT_LARGE)
-    meant = _main(things, query) if large or first in {*things, *unmeant} else first
+    note = first.startswith(CARD) and first not in things and asks_kind(query)
+    meant = _main(things, query) if large or note or first in {*things, *unmeant} else first
     if first == meant:
         return hits
-    if large or first in unmeant or first in _used_against(query):
+    if large or note or first in unmeant or first in _used_against(query):
         return _raised(hits, meant, unmeant)
     return hits
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 HARDLY_BY_CHANCE = 8
 """Letters of a word that others have used too, from which on its likeness to a name is no chance."""
 SHORTEST_NAME = 6
+HARDLY_MET, SEVERAL_WORDS = (3, 2), (4, 3, 2)
+"""Words of names that hardly anything is like by chance, and of those that a mended word completes."""
 POINTING = {"may", "must", "who", "why"}
 """Concepts of a sentence that only points back: what came before it is the question."""
 MODES = frozenset({"may", "must"})
@@ -184,6 +186,7 @@ def _mended(
             continue
         said_before = f"{language}{STRANGE}{token[:STEM]}" in index.features
         if said_before and len(token) < HARDLY_BY_CHANCE:
+            changed |= _name_at(place, spelt, index.names_by_length, HARDLY_MET)
             continue
         if _name_at(place, spelt, index.names_by_length):
             changed = True
@@ -202,7 +205,7 @@ def _mended(
 def _complete_name(place: int, meant: str, spelt: list[str], names: dict[str, list[str]]) -> None:
     """A mended word may make a name of several words readable, or nearly so."""
     tried = [*spelt[:place], meant, *spelt[place + 1 :]]
-    if _name_at(place, tried, names, (3, 2)):
+    if _name_at(place, tried, names, SEVERAL_WORDS):
         spelt[:] = tried
 
 
@@ -212,7 +215,7 @@ def _name_at(
     names: dict[str, list[str]],
     lengths: tuple[int, ...] = (3, 2, 1),
 ) -> bool:
-    """Mends a name of up to three words with a typing mistake in it, here or beginning before."""
+    """Mends a name of up to four words with a typing mistake in it, here or beginning before."""
     for length in lengths:
         for start in range(max(place - length + 1, 0), place + 1):
             joined = "".join(spelt[start : start + length])

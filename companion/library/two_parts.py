@@ -115,7 +115,7 @@ def _effect_first(whole: Reply) -> str:
     if family == "rule":
         return answer.text
     speaker = voice(whole.language, whole.edition or USUAL)
-    effect = effect_first(speaker, family, answer.rule.partition(".")[2])
+    effect = effect_first(speaker, family, answer.rule.partition(".")[2], whole.question)
     return told_once(f"{effect} {answer.text}")
 
 

@@ -46,7 +46,7 @@ def _has_verdict(answer: Answer, wanted: str) -> bool:
     """At the head, or right after the name of the card it is about."""
     return (
         re.match(
-            rf"(?:[^:.]{{1,40}}(?:: | – ))?(?:{VERDICTS[wanted]})\b", answer.text, re.IGNORECASE
+            rf"(?:[^:.]{{1,90}}(?:: | – ))?(?:{VERDICTS[wanted]})\b", answer.text, re.IGNORECASE
         )
         is not None
     )

@@ -243,7 +243,7 @@ def test_rulings_call_other_cards_as_the_edition_does(edition: str, called: str)
 
 def test_a_list_marks_names_that_are_our_own() -> None:
     text = ask("Welche Karten geben Energie?", language="de").answers[0].text
-    assert "Energiesammler*" in text
+    assert "Batteriemonster*" in text
     assert "Solarenergie (" in text
     assert "* inoffizieller Name" in text
     assert "*" not in ask("Which cards give energy?", language="en").answers[0].text

@@ -164,3 +164,118 @@ def test_what_is_described_is_told_once() -> None:
     text = ask("¿Qué ficha de maldad da 12 de energía de golpe?", language="es").answers[0].text
     assert text.count("Estallido estelar:") == 1
     assert text.count("sale de la partida") == 1
+
+
+@pytest.mark.parametrize(
+    ("questions", "things"),
+    [
+        (
+            (
+                "Is there a card so that I can buy cards off other players?",
+                "Mit welcher Karte kann ich anderen Spielern Karten abkaufen?",
+                "¿Con qué carta les compro cartas a otros jugadores?",
+            ),
+            ["Parasitic Tentacles"],
+        ),
+        (
+            (
+                "Which card steals energy?",
+                "Welche Karte stiehlt Energie?",
+                "¿Qué carta roba energía?",
+            ),
+            ["Pirate", "Mega Purr", "Electric Carrot"],
+        ),
+        (
+            (
+                "Is there a tile that gives me another turn?",
+                "Gibt es ein Plättchen, durch das ich einen weiteren Zug mache?",
+                "¿Hay una loseta con la que juegue otro turno?",
+            ),
+            ["Final Push"],
+        ),
+    ],
+)
+def test_a_list_names_only_what_does_it(questions: tuple[str, ...], things: list[str]) -> None:
+    english = ask(questions[0], language="en").answers[0].text.partition(". ")[0]
+    assert all(each in english for each in things)
+    for language, question in zip(LANGUAGES, questions, strict=True):
+        head = ask(question, language=language).answers[0].text.partition(".")[0]
+        assert head.count("(") == len(things), head
+
+
+def test_lists_tell_the_deck_and_the_english_name() -> None:
+    head = ask("Welche Karten nehmen allen anderen Siegpunkte weg?", language="de").answers[0].text
+    assert "Barrikaden* / Barricades (5 Energie, abwerfen, Origins)" in head
+    assert "Monsterhaustiere* / Monster Pets (0 Energie, abwerfen, Dark Edition)" in head
+
+
+@pytest.mark.parametrize(
+    ("questions", "told"),
+    [
+        (
+            (
+                "What's the priciest card?",
+                "Was ist die teuerste Karte?",
+                "¿Cuál es la carta más cara?",
+            ),
+            ["Mimic, Energize", "Nachahmer, Aufladen", "Mimetismo, Recargar"],
+        ),
+        (
+            (
+                "Which discard cards cost 4 energy?",
+                "Welche Abwerfkarten kosten 4 Energie?",
+                "¿Qué cartas de descartar cuestan 4 de energía?",
+            ),
+            ["Commuter Train, High Altitude", "Pendlerzug", "Tren de cercanías, Bombardeo"],
+        ),
+        (
+            (
+                "Which cards cost 7 or more?",
+                "Welche Karten kosten mindestens 7?",
+                "¿Qué cartas cuestan 7 o más?",
+            ),
+            ["7 cards cost 7", "7 Karten kosten", "7 cartas cuestan 7"],
+        ),
+        (
+            (
+                "Which cards can I buy with 2 energy?",
+                "Welche Karten kann ich mir mit 2 Energie kaufen?",
+                "¿Qué cartas puedo comprar con 2 de energía?",
+            ),
+            ["Made in a Lab (2)", "Solarenergie (2)", "Carga solar (2)"],
+        ),
+        (
+            ("Which costumes cost 5?", "Welche Kostüme kosten 5?", "¿Qué disfraces cuestan 5?"),
+            ["Princess", "Prinzessin", "Princess"],
+        ),
+        (
+            (
+                "Which monsters have gifts?",
+                "Welche Monster haben Geschenke?",
+                "¿Qué monstruos tienen regalos?",
+            ),
+            ["Pumpkin Jack (Det", "Pumpkin Jack (Ab", "Pumpkin Jack (Ca"],
+        ),
+    ],
+)
+def test_facts_over_all_cards(questions: tuple[str, ...], told: list[str]) -> None:
+    for language, question, words in zip(LANGUAGES, questions, told, strict=True):
+        assert words in ask(question, language=language).answers[0].text
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Which is the cheapest card in the market?", "en"),
+        ("Kann ich für 3 Energie die Karten austauschen?", "de"),
+        ("¿Qué hay para que las cartas me salgan más baratas?", "es"),
+    ],
+)
+def test_a_price_beside_something_else_is_no_list(question: str, language: str) -> None:
+    answers = ask(question, language=language).answers
+    assert not answers or answers[0].rule in ("buy.sweep", "card.alien-origin")
+
+
+def test_dice_that_describe_a_card_are_not_worked_out() -> None:
+    question = "what's the name of the card that lets you play again after three ones"
+    assert ask(question, language="en").answers[0].rule == "card.freeze-time"

@@ -26,6 +26,8 @@ KINDS = {
 NEAR = 2
 """Words before and after the thing among which such a word stands."""
 MARKS = str.maketrans("", "", PLAIN + MEANT)
+SOUGHT, NOT_SOUGHT = "whichcard", {"howmany", "wickedness", "tile", "survive", "win", "price"}
+"""The concept of "which card …", and those of what is worked out."""
 ANY_SORT = "card"
 """What anything may be called."""
 
@@ -41,6 +43,8 @@ class Wanted(NamedTuple):
     """All of them may be meant, not one of them."""
     plural: bool = False
     """ "What are …": their names, or what such things are at all."""
+    many: bool = False
+    """ "Which cards …": more than one is asked for."""
 
 
 def wanted(query: Query) -> Wanted | None:
@@ -60,7 +64,15 @@ def wanted(query: Query) -> Wanted | None:
         int(level[1]) if level else 0,
         _asks_for_all(known, text, query),
         form in known.listed,
+        known.words["many"].fullmatch(match["thing"]) is not None,
     )
+
+
+def asks_for_a_thing(query: Query) -> bool:
+    """Whether it is a thing that is wanted, not what dice or figures come to that describe it."""
+    if SOUGHT not in query.features or NOT_SOUGHT & query.features.keys() or query.closed:
+        return False
+    return wanted(query) is not None
 
 
 def _asks_for_all(known: Forms, text: str, query: Query) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.answers import Answer
+from companion.library.both_names import as_listed
 from companion.library.card_answers import ENTRIES, FILES, card_data
 from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
@@ -49,7 +50,7 @@ def _title(family: str, meant: Wanted, voice: Voice) -> str:
 
 
 def _told(family: str, things: list[str], title: str, voice: Voice) -> Answer:
-    names = ", ".join(voice.marked(id, family) for id in things)
+    names = ", ".join(as_listed(voice, family, id) for id in things)
     head = voice.say("library", "card", "called", card=title, text=f"{names}.")
     first = things[0]
     return Answer(

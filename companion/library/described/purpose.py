@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.data import load
 
@@ -14,31 +14,49 @@ IDLE = {
 """Concepts that describe no purpose."""
 FAMILIES = {"cards": "power", "tiles": "tile", "costumes": "costume", "evolutions": "evolution"}
 
-Purposes = tuple[list[dict[str, Any]], int]
-"""Those that fit best, and how many concepts of the question they cover."""
+
+class Purposes(NamedTuple):
+    """Those that fit best, and the concepts of the question that they cover."""
+
+    served: list[dict[str, Any]]
+    covered: frozenset[str]
+
+    def share_of(self, told: set[str], strange: int) -> float:
+        """How much of the question they cover; "more" is said with "one more turn" and asks nothing."""
+        implied = load("rules", "purposes.toml")["implied"]
+        with_it = {each for key in self.covered for each in implied.get(key, ())}
+        asked = told - IDLE - (with_it - self.covered)
+        return len(self.covered) / max(len(asked | self.covered) + strange, 1)
 
 
 def purposes(told: set[str], families: frozenset[str]) -> Purposes:
-    """Those of the sort of thing that is asked for; else rather those that cards serve."""
+    """Those of the sort of thing that is asked for; else rather those that cards serve, if any does."""
     known = load("rules", "purposes.toml")["purpose"]
     if families:
         keys = [key for key, family in FAMILIES.items() if family in families]
         return _best([each for each in known if any(each.get(key) for key in keys)], told)
-    served = _best([each for each in known if each.get("cards") or each.get("tiles")], told)
-    return served if served[0] else _best(known, told)
+    found = _best([each for each in known if each.get("cards") or each.get("tiles")], told)
+    instead = _best([each for each in known if each.get("instead")], told)
+    if len(instead.covered) > len(found.covered):
+        return instead
+    return found if found.served else _best(known, told)
 
 
 def _best(known: list[dict[str, Any]], told: set[str]) -> Purposes:
-    best, covered, found = 0, 0, list[dict[str, Any]]()
+    """Those whose row says most of what was asked; of as good ones those with the longest row."""
+    best, found, covered = (0, 0), list[dict[str, Any]](), frozenset[str]()
     for purpose in known:
         rows = [row for each in purpose["when"] if (row := set(each.split())) <= told]
-        fit = max(map(len, rows), default=0)
-        if fit > best:
-            best, found = fit, [purpose]
-            covered = max(len(row - IDLE) for row in rows if len(row) == fit)
-        elif fit and fit == best:
+        longest = max(rows, key=_length, default=set())
+        if longest and _length(longest) > best:
+            best, found, covered = _length(longest), [purpose], frozenset(longest - IDLE)
+        elif longest and _length(longest) == best:
             found.append(purpose)
-    return found, covered
+    return Purposes(found, covered)
+
+
+def _length(row: set[str]) -> tuple[int, int]:
+    return len(row - IDLE), len(row)
 
 
 def things_of(served: list[dict[str, Any]]) -> list[tuple[str, str]]:

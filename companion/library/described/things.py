@@ -11,7 +11,11 @@ from companion.library.corpus import editions_of
 from companion.library.described.fit import is_meant, scores
 from companion.library.described.form import Wanted, wanted
 from companion.library.described.listing import SCORE, all_of_them
+from companion.library.described.naming import named
+from companion.library.described.owners import owners_of_gifts
+from companion.library.described.priced import priced_cards
 from companion.library.described.purpose import IDLE, purposes, things_of
+from companion.library.described.words import strangers
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.text.families import rule_of
@@ -22,13 +26,13 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.text.voice import Voice
 
-NEAR, FITTING = 0.75, 0.2
+NEAR, FITTING = 0.93, 0.2
 """From which share of the best score others count too, and the lowest score."""
 FEW = 3
 """So many are named of those that come near."""
-WELL_COVERED, ALL_COVERED = 0.5, 0.9
-"""Share of the question from which on all are named that serve a purpose, and from which on they come
-first, in their own order: the same in every language."""
+WELL_COVERED, MOSTLY_COVERED, ALL_COVERED = 0.5, 0.7, 0.9
+"""Share of the question from which on what serves a purpose is preferred, and from which on all of it is
+named, in its own order and so the same in every language: sooner where several are asked for."""
 FOR_A_PURPOSE = 0.15
 """What it counts that a thing serves just the purpose that was asked for."""
 THROWN = {"roll", "triple", "reach", "may"}
@@ -41,13 +45,15 @@ TOLD = 2
 """Of so many cards the effect is told too."""
 OF_A_SORT = {"level", "gift", "temporary", "permanent"}
 """Concepts that tell a sort of thing from others."""
-OUTSIDE = ("xothergame", "xmoney", "xabout")
+OUTSIDE = ("xothergame", "xmoney", "xabout", "xworld")
 
 
 def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Answer | None:
     """What does as the question describes; nothing where it describes nothing."""
     if _names_things(query) or any(mark in query.features for mark in OUTSIDE):
         return None
+    if found := priced_cards(query, voice, edition) or owners_of_gifts(query, voice):
+        return found
     meant = wanted(query)
     if meant is None:
         return None
@@ -55,8 +61,8 @@ def which_cards(query: Query, voice: Voice, edition: str, lesson: Lesson) -> Ans
         return None  # "at 5, and I roll three 1s: which tile may I take?"
     if _describes_nothing(query, meant):
         return all_of_them(query, meant, voice, edition) if meant.several else None
-    found = _described(query, meant, edition, lesson)
-    return _answer(found, voice, edition) if found else None
+    things = _described(query, meant, edition, lesson)
+    return _answer(things, voice, edition) if things else None
 
 
 def _describes_nothing(query: Query, meant: Wanted) -> bool:
@@ -69,7 +75,10 @@ def _describes_nothing(query: Query, meant: Wanted) -> bool:
 
 
 def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> list[tuple[str, str]]:
-    """What fits best: by what it is for, as far as that covers the question, and by its own text."""
+    """What fits best: by what it is for, as far as that covers the question, and by its own text.
+
+    All that serve a purpose only where nothing else is asked: a list is to be right to its end.
+    """
     fitting, covered = _fitting(query, meant, edition)
     found = scores(query, meant, edition, lesson)
     if not found:
@@ -78,23 +87,25 @@ def _described(query: Query, meant: Wanted, edition: str, lesson: Lesson) -> lis
         found[thing] = found.get(thing, 0.0) + FOR_A_PURPOSE * covered - place / 100
     if max(found.values()) < FITTING:
         return []
+    if covered >= (MOSTLY_COVERED if meant.many else ALL_COVERED):
+        return fitting[:LISTED]
     best = max(found.values())
     ranked = sorted(found, key=lambda thing: _order(thing, found[thing], best))
     near = [thing for thing in ranked if found[thing] >= NEAR * best][:FEW]
-    if covered < WELL_COVERED:
+    if covered < WELL_COVERED or near[0] not in fitting:
         return near
-    order = [*fitting[: LISTED - 1], *near] if covered >= ALL_COVERED else [*near, *fitting]
-    return list(dict.fromkeys(order))[:LISTED]
+    return [each for each in near if each in fitting]
 
 
 def _fitting(query: Query, meant: Wanted, edition: str) -> tuple[list[tuple[str, str]], float]:
     """What serves the purpose that most of the question describes, and how much of it that is."""
-    told = {feature for feature in query.features if OF_A_WORD not in feature}
-    served, fit = purposes(told, meant.families)
-    here = [each for each in things_of(served) if is_meant(each, meant, query, edition)]
+    said = {feature for feature in query.features if OF_A_WORD not in feature}
+    told = {feature for feature in said if "." not in feature}  # "heals me" names no card "Heal"
+    found = purposes(told, meant.families)
+    here = [each for each in things_of(found.served) if is_meant(each, meant, query, edition)]
     if not meant.families:
         here = [each for each in here if each[0] in ("power", "tile")] or here
-    return here, fit / max(len(told - IDLE), 1)
+    return here, found.share_of(told, len(strangers(query)))
 
 
 def _order(thing: tuple[str, str], score: float, best: float) -> tuple[float, int, int]:
@@ -113,7 +124,7 @@ def _has_figures(query: Query) -> bool:
 
 
 def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
-    names = [_named(voice, family, id, edition) for family, id in found[:LISTED]]
+    names = [named(voice, family, id, edition) for family, id in found[:LISTED]]
     if len(names) == 1:
         head = voice.say("library", "which", "one", card=names[0])
     else:
@@ -131,16 +142,3 @@ def _answer(found: list[tuple[str, str]], voice: Voice, edition: str) -> Answer:
         status="card",
         sources=(printed_source(voice, family, voice.card(id, family)),),
     )
-
-
-def _named(voice: Voice, family: str, id: str, edition: str) -> str:
-    data = card_data(family, id)
-    card = voice.marked(id, family)
-    if family == "tile":
-        return voice.say("library", "which", "tile", card=card, level=data["level"])
-    if family == "evolution":
-        monster = voice.monster(data["monster"])
-        return voice.say("library", "which", "evolution", card=card, monster=monster)
-    cost = data.get("costs", {}).get(edition, data.get("cost", 0))
-    kind = data.get("kind", family) if family == "power" else family
-    return voice.say("library", "which", kind, card=card, n=cost)

@@ -18,6 +18,7 @@ from companion.library.index import index
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.library.query import Query
     from companion.library.reading import Reader
 
 PIECE = re.compile(r"[a-z0-9]+|[^\sa-z0-9'’\"„“”»«-]")
@@ -26,7 +27,7 @@ PLAIN, MEANT = "_", "+"
 """Before words that may describe a thing: names and what is in no list, and what stands for a concept."""
 SORTS = ("power", "tile", "evolution", "costume", "gift", "card")
 KINDS = ("temporary", "permanent", "keep", "discard")
-ALL = ("several", "listing", "dozen")
+ALL = ("several", "listing", "dozen", "many")
 ASKED = {
     r"{opening}{which}(?: one)?{between}{{0,4}} {thing}\b": "which thing",
     r"{opening}{naming}{article}{described}{{0,3}} {thing}\b{rest}": "naming thing",
@@ -75,6 +76,10 @@ class Form:
 
     def match(self, text: str) -> re.Match[str] | None:
         return self._ready().match(text)
+
+    def match_in(self, text: str) -> re.Match[str] | None:
+        """Anywhere in a text, without looking first whether it may be there."""
+        return self._ready().search(text)
 
     def fullmatch(self, text: str) -> re.Match[str] | None:
         return self._ready().fullmatch(text)
@@ -136,12 +141,12 @@ def _beginnings(language: str) -> dict[str, list[str]]:
 def _parts(language: str) -> dict[str, str]:
     """The pieces that forms are made of."""
     told = load("locales", language, "which.toml")
-    found = {key: _any_of(said, language) for key, said in told.items()}
-    things = _any_of((said for sort in SORTS for said in told[sort]), language)
-    kinds = _any_of(
+    found = {key: any_of(said, language) for key, said in told.items()}
+    things = any_of((said for sort in SORTS for said in told[sort]), language)
+    kinds = any_of(
         (said for kind in (*KINDS, "gift", "adjective") for said in told[kind]), language
     )
-    fillers = _any_of((*index().manners[language].fillers, *told["before"]), language)
+    fillers = any_of((*index().manners[language].fillers, *told["before"]), language)
     found |= {
         "thing": f"(?P<thing>{things})",
         "between": rf"(?: (?:{PLAIN}\w+|{kinds}|{found['between']}))",
@@ -156,13 +161,13 @@ def _parts(language: str) -> dict[str, str]:
     found["rest"] = (
         rf"(?:(?= ,|$| {found['of']}\b)|(?={found['between']}{{1,3}}(?: ,|$))|{found['that']})"
     )
-    told_before = _any_of(told["between"], language)
+    told_before = any_of(told["between"], language)
     owning = f"(?: {found['owning']})" if told["owning"] else "(?:)"
     found["having"] = rf"{found['has']}(?: {told_before})?(?: {PLAIN}\w+)+{owning}?"
     return found
 
 
-def _any_of(said: Iterable[str], language: str) -> str:
+def any_of(said: Iterable[str], language: str) -> str:
     """Any of these, the longest first."""
     folded = sorted({fold(each, language) for each in said}, key=lambda each: (-len(each), each))
     return rf"(?:{'|'.join(folded)})".replace("*", r"\w*")
@@ -187,6 +192,12 @@ def _mark(word: str, reader: Reader) -> str:
     if own or word.isdigit() or reader.lexicon.is_idle(word):
         return ""
     return MEANT if reader.of_word(word) else PLAIN
+
+
+def strangers(query: Query) -> list[str]:
+    """Words that stand for nothing known, and are none of those that such a question is put with."""
+    exact, begun = _own_words(query.language)
+    return [word for word in query.unknown if word not in exact and not word.startswith(begun)]
 
 
 @cache
