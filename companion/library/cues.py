@@ -1,8 +1,8 @@
-"""What a question says in which order: the cues that the learned ranking goes by.
+"""What a question says in which order: the cues that everything learned goes by.
 
 Concepts say what is spoken of. Who does it to whom, before or after what, and whether it is denied is
-said by the words beside each other: so every two and three of them are a cue, and every two concepts in
-the order in which they come.
+said by the words beside each other: so every two and three of them are a cue, every two concepts in the
+order in which they come, and every two that the sentence which asks speaks of.
 """
 
 from __future__ import annotations
@@ -28,24 +28,21 @@ AHEAD = 2
 """As many concepts ahead are in order with this one."""
 
 
-def cues(
-    language: str,
-    features: Iterable[str],
-    spoken: Sequence[str],
-    order: Sequence[Sequence[str]],
-) -> list[str]:
+def cues(query: Query) -> list[str]:
     """Each one once."""
-    words = [NUMBER if word.isdigit() else word for word in spoken]
+    language = query.language
+    words = [NUMBER if word.isdigit() else word for word in query.spoken]
     whole = [BEGIN, *words, END]
     found = chain(
-        (feature for feature in features if feature not in EDITIONS),
+        (feature for feature in query.features if feature not in EDITIONS),
         (f"{language}:{word}" for word in words if word.isalpha()),
         (f"{language}:{one}_{other}" for one, other in pairwise(whole)),
         (
             f"{language}:{one}_{other}_{last}"
             for one, other, last in zip(words, words[1:], words[2:], strict=False)
         ),
-        _ordered([each for each in order if each]),
+        _ordered([each for each in query.order if each]),
+        _asked(query),
     )
     return list(dict.fromkeys(found))
 
@@ -58,19 +55,13 @@ def _ordered(order: list[Sequence[str]]) -> Iterable[str]:
                     yield f"{one}>{other}"
 
 
-def cues_of(query: Query) -> list[str]:
-    return cues(query.language, query.features, query.spoken, query.order)
+def _asked(query: Query) -> Iterable[str]:
+    """What the sentence that asks speaks of, alone and in pairs: more hangs on it than on the story.
 
-
-def judging_cues(query: Query, told: list[str]) -> list[str]:
-    """All that was told, and what the sentence that asks speaks of, alone and in pairs.
-
-    Whether it is a yes hangs on that sentence far more than on the story before it. "Can't I?" is
-    answered like "Can I?".
+    "Can't I?" is answered like "Can I?".
     """
     idle = {NOT} if query.denied else set()
     asked = sorted(each for each in query.asked - idle if OF_A_WORD not in each)
-    manner = f"{ASKED}{query.turned:d}{query.denied:d}"
-    alone = (f"{ASKED}{each}" for each in asked)
-    pairs = (f"{ASKED}{one}&{other}" for one, other in combinations(asked, 2))
-    return [*told, manner, *alone, *pairs]
+    yield f"{ASKED}{query.turned:d}{query.denied:d}"
+    yield from (f"{ASKED}{each}" for each in asked)
+    yield from (f"{ASKED}{one}&{other}" for one, other in combinations(asked, 2))

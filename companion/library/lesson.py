@@ -6,7 +6,7 @@ import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from companion.library.cues import cues_of, judging_cues
+from companion.library.cues import cues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,10 +19,9 @@ class Lesson:
     """Near rules that are cited under one count together: which of them it is matters less."""
 
     def __init__(self, query: Query, index: Index) -> None:
-        self._index, self._query = index, query
-        learned = index.learned
-        self._told = cues_of(query) if learned else []
-        self._heard = learned.ranking.heard(self._told)
+        self._index = index
+        self._cues = cues(query) if index.learned else []
+        self._heard = index.learned.ranking.heard(self._cues)
 
     def __bool__(self) -> bool:
         return bool(self._heard)
@@ -38,7 +37,7 @@ class Lesson:
     @cached_property
     def _judged(self) -> list[float]:
         """Looked at only where a yes or no is wanted."""
-        return self._index.learned.judging.heard(judging_cues(self._query, self._told))
+        return self._index.learned.judging.heard(self._cues)
 
     def of(self, documents: Sequence[int]) -> dict[int, float]:
         """By document; one that is newer than the lesson is left to the search."""

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from companion.library.asking import ask
-from companion.library.build import build, readers
+from companion.library.build import build
 from companion.library.corpus import Corpus
-from companion.library.cues import cues, judging_cues
+from companion.library.cues import cues
 from companion.library.index import Index, index
 from companion.library.lesson import Lesson
 from companion.library.parallel import parallel
@@ -24,8 +24,7 @@ EACH = 40
 
 
 def cues_of(language: str, text: str) -> set[str]:
-    reading = readers()[language].read(text)
-    return {*cues(language, reading.features, reading.spoken, reading.order)}
+    return {*cues(understand(text, language, index()))}
 
 
 def test_the_order_of_words_and_concepts_is_a_cue() -> None:
@@ -136,8 +135,7 @@ def test_a_judge_learns_what_each_document_says_to_a_cue() -> None:
 
 def test_the_sentence_that_asks_is_told_apart_from_the_story() -> None:
     """Whether it is a yes hangs on what is asked, not on what happened before."""
-    query = understand("He hits me in Tokyo. May I leave?", "en", index())
-    found = {*judging_cues(query, [])}
+    found = cues_of("en", "He hits me in Tokyo. May I leave?")
     assert {"?may", "?leave", "?leave&may"} <= found
     assert "?smash" not in found
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.saving import Blow
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
-from companion.library.computed.several import named_in
 from companion.library.computed.strength import adders, strength
-from companion.library.computed.ways_to_put import puts
+from companion.library.computed.ways_to_put import named_in, puts
 from companion.library.story.people import people
 
 if TYPE_CHECKING:

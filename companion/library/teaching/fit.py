@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from companion.copies import Late, as_copy, keep
-from companion.library.build import readers, wholes
+from companion.library.build import wholes
 from companion.library.corpus import Corpus
-from companion.library.cues import cues, cues_of, judging_cues
+from companion.library.cues import cues
 from companion.library.index import index
 from companion.library.learned import JUDGING, RANKING, STAMP, key, path
 from companion.library.packing import NUMBERS, REALS, pack
@@ -27,13 +27,13 @@ from companion.library.teaching.network import Batch, Network
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from companion.library.teaching.descent import Reals, Whole
 
-SEEN, SEEN_BY_JUDGE = 5, 16
+SEEN, SEEN_BY_JUDGE = 10, 16
 """Examples that have a cue before it is learned: what is rarer teaches by accident."""
-ROUNDS, ROUNDS_OF_JUDGE, AT_ONCE = 12, 8, 255
+ROUNDS, AT_ONCE = 8, 255
 WARMED_UP = 0.1
 ANSWERS = {"yes": 1, "no": 0}
 STEPS = 127
@@ -67,8 +67,7 @@ def examples() -> list[Example]:
 class _Heard:
     """The cues of all examples as numbers: those that enough of them share."""
 
-    def __init__(self, cues: Iterable[list[str]], seen: int) -> None:
-        told = [*cues]
+    def __init__(self, told: list[list[str]], seen: int) -> None:
         counts = Counter(chain.from_iterable(told))
         self.known = sorted({key(cue) for cue, count in counts.items() if count >= seen})
         places = {number: place for place, number in enumerate(self.known)}
@@ -86,10 +85,10 @@ def _pace(step: int, steps: int) -> float:
     return float((1 + np.cos(np.pi * (done - WARMED_UP) / (1 - WARMED_UP))) / 2)
 
 
-def _batches(units: list[list[int]], rounds: int, order: random.Random) -> list[list[int]]:
+def _batches(units: list[list[int]], order: random.Random) -> list[list[int]]:
     """Places of examples; those of a unit stay together."""
     found: list[list[int]] = []
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         order.shuffle(units)
         batch: list[int] = []
         for unit in units:
@@ -120,44 +119,45 @@ def _alike(lines: Sequence[int]) -> list[list[int]]:
 def fit(seed: int = 2) -> bytes:
     """What learned.bin holds."""
     taught = examples()
+    said = [cues(understand(each.text, each.language, index())) for each in taught]
     documents = [document.id for document in Corpus().documents]
-    told = {**_ranking(taught, documents, seed), **_judging(taught, documents, seed)}
-    return as_copy(STAMP, {"documents": documents, **told})
+    ranking = _ranking(taught, said, documents, seed)
+    judged = [place for place, each in enumerate(taught) if each.answer in ANSWERS]
+    answered, asked = [taught[at] for at in judged], [said[at] for at in judged]
+    judging = _judging(answered, asked, len(documents), seed)
+    return as_copy(STAMP, {"documents": documents, **ranking, **judging})
 
 
-def _ranking(taught: list[Example], documents: list[str], seed: int) -> dict[str, object]:
+def _ranking(
+    taught: list[Example], said: list[list[str]], documents: list[str], seed: int
+) -> dict[str, object]:
     """Which document is meant."""
-    heard = _Heard((_cues(each) for each in taught), SEEN)
+    heard = _Heard(said, SEEN)
     network = Network(len(heard.known), np.array(wholes(documents)), np.random.default_rng(seed))
     about = np.array([each.document for each in taught])
-    batches = _batches([*_units(taught)], ROUNDS, random.Random(seed))
+    batches = _batches([*_units(taught)], random.Random(seed))
     for step, batch in enumerate(batches):
         alike = np.array(_alike([taught[at].line for at in batch]), np.int64)
-        cues = [heard.rows[at] for at in batch]
-        network.learn(Batch(cues, about[batch], alike), _pace(step, len(batches)))
+        mine = [heard.rows[at] for at in batch]
+        network.learn(Batch(mine, about[batch], alike), _pace(step, len(batches)))
     weighing = np.column_stack((network.of_documents.values, network.biases.values))
     offsets = network.offsets.values
     return _packed(RANKING, heard.known, network.rows.values, offsets, weighing)
 
 
-def _cues(example: Example) -> list[str]:
-    reading = readers()[example.language].read(example.text)
-    return cues(example.language, reading.features, reading.spoken, reading.order)
-
-
-def _judging(taught: list[Example], documents: list[str], seed: int) -> dict[str, object]:
+def _judging(
+    taught: list[Example], said: list[list[str]], documents: int, seed: int
+) -> dict[str, object]:
     """Whether it is a yes or a no, where one is wanted."""
-    taught = [each for each in taught if each.answer in ANSWERS]
-    asked = (understand(each.text, each.language, index()) for each in taught)
-    heard = _Heard((judging_cues(query, cues_of(query)) for query in asked), SEEN_BY_JUDGE)
-    judge = Judge(len(heard.known), len(documents), np.random.default_rng(seed))
+    heard = _Heard(said, SEEN_BY_JUDGE)
+    judge = Judge(len(heard.known), documents, np.random.default_rng(seed))
     about = np.array([each.document for each in taught])
     answers = np.array([ANSWERS[each.answer] for each in taught], np.float32)
     units = [[place] for place in range(len(taught))]
-    batches = _batches(units, ROUNDS_OF_JUDGE, random.Random(seed))
+    batches = _batches(units, random.Random(seed))
     for step, batch in enumerate(batches):
-        cues = [heard.rows[at] for at in batch]
-        judge.learn(Judged(cues, about[batch], answers[batch]), _pace(step, len(batches)))
+        mine = [heard.rows[at] for at in batch]
+        judge.learn(Judged(mine, about[batch], answers[batch]), _pace(step, len(batches)))
     return _packed(JUDGING, heard.known, judge.rows.values, None, judge.weighing)
 
 

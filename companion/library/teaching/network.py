@@ -11,9 +11,9 @@ from companion.library.teaching.descent import LEAST, Adam, Hearing
 if TYPE_CHECKING:
     from companion.library.teaching.descent import Reals, Whole
 
-WIDTH = 64
+WIDTH = 96
 PACE, PACE_OF_DOCUMENTS = 0.01, 0.0033
-UNHEARD, UNSEEN = 0.3, 0.2
+UNHEARD, UNSEEN = 0.5, 0.2
 """Share of cues, and of what they say, that is kept from each example."""
 DOUBT = 0.05
 """Share of certainty that is given to all other documents: some labels are wrong."""
