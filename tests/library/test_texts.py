@@ -39,6 +39,24 @@ def test_every_rule_has_a_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_remark_on_sources_is_not_among_what_a_table_reads(language: str) -> None:
+    """Two sentences are read: where a note follows, the text itself has that many."""
+    texts = load("locales", language, "rules.toml")
+    for group, rules in texts.items():
+        for name, entry in rules.items():
+            if "note" in entry:
+                told = Voice(language, "standard").fill(entry["text"])
+                ends = re.findall(r"[.!?](?=\s|$)", told.replace("Up!", "Up"))
+                assert len(ends) > 1, f"{group}.{name}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rule_shows_a_configuration_key(language: str) -> None:
+    for text in _strings(load("locales", language, "rules.toml")):
+        assert "[house]" not in text, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_costume_has_a_text(language: str) -> None:
     texts = load("locales", language, "costumes.toml")["costume"]
     assert set(texts) == {costume["id"] for costume in load("rules", "costumes.toml")["costume"]}
