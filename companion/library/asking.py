@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.data import load
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
@@ -19,7 +18,7 @@ from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
 from companion.library.rank import rank
-from companion.library.reading import SPELT
+from companion.library.refusing import Found, is_outside, is_taught, is_weak, refused
 from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, beside_the_sum, together
@@ -28,20 +27,14 @@ from companion.library.verdicts import in_words, verdict, weighed
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.library.index import Document
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
-"""Below this nothing answers a question, one with words that nobody knows, one that names a card."""
-LOWEST_OF_OURS = 0.24
-"""The same for one that is surely ours: of those between this and the usual bound, most were right."""
-SURELY_OURS, FEW_STRANGERS = 2, 1
-"""So many things of this game make a question ours, with no more than so many strange words."""
-MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
-"""What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
-STRANGE_WORDS_COUNT = 3
-"""A strange word among so many others makes it a question with words that nobody knows."""
+STANDS_ALONE = 0.5
+"""How well the sentence that asks must fit an answer to be told without its story."""
 LOOKED_THROUGH = 16
 """Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8
@@ -61,8 +54,6 @@ FAR = 5.0
 """How much likelier another rule must be than that of a sum, as a logarithm, to be told instead."""
 AMOUNT = {"howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth"}
 """What sums are asked for with, and what follows from them."""
-GIBBERISH, UNDERSTOOD = 0.5, 0.4
-"""Share of strange words that makes gibberish, unless an answer fits as well as this."""
 HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
@@ -72,8 +63,6 @@ AS_NEAR = 0.8
 NEAR = 3
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney"), 0.55
-"""Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,40 +113,60 @@ def ask(
 def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
     catalogue = index()
     speaker: Voice = voice(query.language, meant or USUAL)
-    lesson = Lesson(query, catalogue)
-    editions = [meant] if meant else query.editions
-    hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
-    hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
+    found = _found(query, meant)
     worked_out = None
     if is_a_case(query):
-        worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, query, hits, lesson))
-    worked_out = worked_out or which_cards(query, speaker, meant, lesson)
-    found = Reply(question=query.text, language=query.language, edition=meant)
-    if worked_out is None and _refused(query, hits):
-        return replace(found, nearest=_nearest(hits))
-    ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
+        worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, found))
+    worked_out = worked_out or which_cards(query, speaker, meant, found.lesson)
+    if worked_out is None:
+        found = _asked_alone(found, meant) or found
+    reply = Reply(question=query.text, language=query.language, edition=meant)
+    if worked_out is None and refused(found):
+        return replace(reply, nearest=_nearest(found.hits))
+    ours = [hit for hit in found.hits if not is_outside(hit)]
     answers = tuple(
-        _answer(hit, catalogue.documents[hit.document], query, speaker, meant)
+        _answer(hit, catalogue.documents[hit.document], found.query, speaker, meant)
         for hit in ours[:shown]
     )
     if worked_out is not None:
         answers = (worked_out, *answers)
-    return replace(found, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
+    return replace(reply, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
 
 
-def _misses(worked_out: Answer, query: Query, hits: list[Hit], lesson: Lesson) -> bool:
+def _found(query: Query, meant: str) -> Found:
+    catalogue = index()
+    lesson = Lesson(query, catalogue)
+    editions = [meant] if meant else query.editions
+    hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
+    hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
+    return Found(query, hits, lesson)
+
+
+def _asked_alone(found: Found, meant: str) -> Found | None:
+    """What the sentence that asks finds by itself, where hardly anything fits the story with it."""
+    whole = found.query
+    asking = index().manners[whole.language].asking(whole.text)
+    if asking == whole.text or not is_weak(found):
+        return None
+    query = one_of_a_name(understand(asking, whole.language, index()), meant)
+    alone = _found(query._replace(editions=whole.editions), meant)
+    plain = alone.hits and alone.best.score >= STANDS_ALONE and is_taught(alone)
+    return alone if plain else None
+
+
+def _misses(worked_out: Answer, found: Found) -> bool:
     """Whether the examples teach that another rule is asked about than the one reckoned with.
 
     Not where a card is likelier, whose effect may be what was reckoned, nor where an amount is asked for.
     """
     catalogue = index()
     mine = catalogue.by_id.get(worked_out.under)
-    if mine is None or not lesson or query.features.keys() & AMOUNT or _refused(query, hits):
+    if mine is None or not found.lesson or found.query.features.keys() & AMOUNT or refused(found):
         return False
-    other = hits[0].document
+    other = found.best.document
     if catalogue.documents[other].family != "rule":
         return False
-    said = lesson.of([mine, other])
+    said = found.lesson.of([mine, other])
     return said[other] - said[mine] > FAR
 
 
@@ -265,60 +274,7 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
     return answers
 
 
-def _refused(query: Query, hits: list[Hit]) -> bool:
-    if not hits or hits[0].score < _lowest(query, hits[0]):
-        return True
-    if any(mark in query.features for mark in OUTSIDE) and hits[0].score < AS_ELSEWHERE:
-        return True
-    if _is_babble(query) or (hits[0].score < UNDERSTOOD and _is_gibberish(query)):
-        return True
-    return _is_outside(hits[0])
-
-
-def _lowest(query: Query, best: Hit) -> float:
-    """How well an answer must fit at least: the less was understood, the better."""
-    catalogue = index()
-    if catalogue.documents[best.document].id in query.named:
-        return LOWEST_OF_A_CARD
-    if _is_ours(query, best):
-        return LOWEST_OF_OURS
-    if query.named:
-        return LOWEST
-    if MATTERS & query.features.keys():
-        return LOWEST_BESIDE_MATTERS
-    told = [feature for feature in query.features if SPELT not in feature]
-    strange = sum(feature not in catalogue.features for feature in told)
-    share = min(STRANGE_WORDS_COUNT * strange / max(len(told), 1), 1.0)
-    return LOWEST + (LOWEST_WITH_STRANGERS - LOWEST) * share
-
-
-def _is_outside(hit: Hit) -> bool:
-    return index().documents[hit.document].family == "outside"
-
-
-def _is_ours(query: Query, best: Hit) -> bool:
-    """Whether it speaks of this game, and of hardly anything else."""
-    ours = query.features.keys() & set(load("rules", "library.toml")["ours"])
-    strange = sum(feature not in index().features for feature in query.features)
-    return len(ours) >= SURELY_OURS and strange <= FEW_STRANGERS and not _is_outside(best)
-
-
-def _is_babble(query: Query) -> bool:
-    """Several words, none of which stands for anything: whatever figures are among them."""
-    known = any(SPELT in feature for feature in query.features) or query.named
-    strange = sum(OF_A_WORD in each and each not in index().features for each in query.features)
-    return not known and len(query.unknown) > 1 and strange > 0
-
-
-def _is_gibberish(query: Query) -> bool:
-    """Mostly words that nobody here has ever used, or none that stands for anything of the game."""
-    if all(OF_A_WORD in feature for feature in query.features):
-        return True
-    strange = sum(feature not in index().features for feature in query.features)
-    return strange > 1 and strange >= GIBBERISH * len(query.features)
-
-
-def _nearest(hits: list[Hit]) -> tuple[str, ...]:
+def _nearest(hits: Sequence[Hit]) -> tuple[str, ...]:
     documents = [index().documents[hit.document] for hit in hits]
     topics = [document.topic for document in documents if document.family == "rule"]
     return tuple(dict.fromkeys(topics))[:NEAR]
