@@ -6,10 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
+from companion.library.folding import words
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
-from companion.library.query import POINTING
-from companion.library.reading import SPELT
+from companion.library.query import ANYTHING, POINTING
+from companion.library.reading import SPELT, capitalised, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,8 +37,10 @@ GIBBERISH, UNDERSTOOD = 0.5, 0.4
 """Share of strange words that makes gibberish, unless an answer fits as well as this."""
 OUTSIDE, AS_ELSEWHERE = {"xothergame", "xmoney"}, 0.55
 """Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
-WORLD = "xworld"
-"""The concept of trains, doctors and the weather: no rule fits where it is asked about."""
+NEVER = {"xworld", "xadvice"}
+"""Of trains, doctors and the weather, and of what somebody else would do: no rule settles that."""
+OF_THE_WORLD = 1
+"""Concepts at most beside a name that is meant as an everyday word."""
 ASKING = POINTING | {"gain", "where"}
 """Concepts that say nothing of what is asked about."""
 
@@ -60,6 +63,8 @@ def refused(found: Found) -> bool:
     if not hits or is_outside(found.best) or _is_babble(query) or _lies_elsewhere(found):
         return True
     if found.best.score < UNDERSTOOD and _is_gibberish(query):
+        return True
+    if _names_by_accident(query):
         return True
     if found.best.score >= _lowest(found):
         return False
@@ -98,10 +103,10 @@ def is_outside(hit: Hit) -> bool:
 def _lies_elsewhere(found: Found) -> bool:
     """Whether what is asked about is another game, money or the world outside, not only mentioned."""
     query = found.query
-    if not query.features.keys() & {*OUTSIDE, WORLD} and not query.unknown:
+    if not query.features.keys() & (OUTSIDE | NEVER) and not query.unknown:
         return False
     asked = asked_about(query)
-    if WORLD in asked or (OUTSIDE & asked and found.best.score < AS_ELSEWHERE):
+    if NEVER & asked or (OUTSIDE & asked and found.best.score < AS_ELSEWHERE):
         return True
     return not query.wants_verdict and asked != query.features.keys() and _says_nothing(asked)
 
@@ -117,6 +122,27 @@ def _says_nothing(asked: set[str]) -> bool:
     """ "How do I flatten them?": of nothing in this game, and in words that nobody here has used."""
     concepts = {each for each in asked if OF_A_WORD not in each}
     return concepts <= ASKING and any(each not in index().features for each in asked)
+
+
+def _names_by_accident(query: Query) -> bool:
+    """ "How do jet fighters refuel?": a name like any word, beside strange ones and nothing of ours."""
+    catalogue = index()
+    things = [each for each in query.named if not each.startswith("monster.")]
+    if not things or not any(each not in catalogue.features for each in query.features):
+        return False
+    told = {each for each in query.features if OF_A_WORD not in each} - {*query.named}
+    little = {*load("rules", "library.toml")["faint"], *ANYTHING}
+    if told & _ours() or len(told - little) > OF_THE_WORLD:
+        return False
+    if catalogue.manners[query.language].me & {*query.spoken}:
+        return False
+    marked = quoted(query.text) | (capitalised(query.text) if query.language != "de" else set())
+    return not marked & {*words(query.text)}
+
+
+@cache
+def _ours() -> frozenset[str]:
+    return frozenset(load("rules", "library.toml")["ours"])
 
 
 def _lowest(found: Found) -> float:
@@ -138,7 +164,7 @@ def _lowest(found: Found) -> float:
 
 def _is_ours(query: Query, best: Hit) -> bool:
     """Whether it speaks of this game, and of hardly anything else."""
-    ours = query.features.keys() & set(load("rules", "library.toml")["ours"])
+    ours = query.features.keys() & _ours()
     strange = sum(feature not in index().features for feature in query.features)
     return len(ours) >= SURELY_OURS and strange <= FEW_STRANGERS and not is_outside(best)
 
