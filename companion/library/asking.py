@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass, replace
@@ -23,13 +24,12 @@ from companion.library.sentences import told_once, without_verdict
 from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, beside_the_sum, together
 from companion.library.uncovered import uncovered
-from companion.library.verdicts import in_words, verdict, weighed
+from companion.library.verdicts import card_verdict, in_words, verdict, weighed
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.library.index import Document
     from companion.library.query import Query
     from companion.library.rank import Hit
 
@@ -44,6 +44,8 @@ TOLD_OF_A_PART = 2
 MOST_PARTS = 3
 FEW, HANDED_ON = 5, 0.7
 """A part with so few concepts means what the first part spoke of, which then weighs so much."""
+WHOSE_TURN = {"turn", "ownturn", "now"}
+"""Concepts of "it is my turn", which leads up to any question."""
 LONGEST = 1200
 """Letters of a question that are read: whoever pastes a page shall not wait."""
 FOUND = 1.0
@@ -61,6 +63,10 @@ BY_ITSELF = 0.45
 AS_NEAR = 0.8
 """Share of the best score from which another rule is as near to a part."""
 NEAR = 3
+CERTAIN = 1.0
+"""How much the examples must lean to the yes or no of a later part, as a logarithm of the odds."""
+NUMBER = re.compile(r"n\d+$|(?:two|three|four|many)players$")
+"""Concepts of figures."""
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
 
@@ -110,8 +116,8 @@ def ask(
     return beside_the_sum(reply, _parts(parts, query, meant))
 
 
-def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
-    catalogue = index()
+def _reply(query: Query, meant: str, shown: int = SHOWN, *, later: bool = False) -> Reply:
+    """`later`: it is not the first of several questions."""
     speaker: Voice = voice(query.language, meant or USUAL)
     found = _found(query, meant)
     worked_out = None
@@ -125,7 +131,7 @@ def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
         return replace(reply, nearest=_nearest(found.hits))
     ours = [hit for hit in found.hits if not is_outside(hit)]
     answers = tuple(
-        _answer(hit, catalogue.documents[hit.document], found.query, speaker, meant)
+        _answer(hit, _doubted(hit, found.query, meant) if later else found.query, speaker, meant)
         for hit in ours[:shown]
     )
     if worked_out is not None:
@@ -170,8 +176,9 @@ def _misses(worked_out: Answer, found: Found) -> bool:
     return said[other] - said[mine] > FAR
 
 
-def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:
+def _answer(hit: Hit, query: Query, voice: Voice, edition: str) -> Answer:
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
+    document = index().documents[hit.document]
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
         if not query.wants_verdict:
@@ -180,6 +187,18 @@ def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: s
         return _judged(found, in_words(said, query), voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
+
+
+def _doubted(hit: Hit, query: Query, edition: str) -> Query:
+    """Without a yes or no, unless what is written down and what the examples lean to agree.
+
+    What a later part asks hangs on the parts before it: a wrong yes there is heard more often.
+    """
+    id = index().documents[hit.document].id
+    said = verdict(id, query, edition) or card_verdict(id, query)
+    towards = {"yes": hit.leaning, "no": -hit.leaning}.get(said, 0.0)
+    certain = bool(said) and (query.turned or towards >= CERTAIN)
+    return query if certain else query._replace(closed=False, denied=False)
 
 
 def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
@@ -222,19 +241,63 @@ def _with_names(queries: list[Query], whole: Query) -> list[Query]:
 
 def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     """One that follows another, which may have spoken of what it means."""
+    cutting = index().manners[query.language].cutting
+    if cutting.is_elliptic(query.text):
+        found = _reply(_completed(query, first), meant, TOLD_OF_A_PART, later=True)
+        return found if query.named or _has_number(query) else _the_same(found, said)
     if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
-        return _reply(query, meant, TOLD_OF_A_PART)
-    handed_on = {
-        each: HANDED_ON for each in first.features if each not in ASKING and OF_A_WORD not in each
-    }
-    leaning = query._replace(features={**handed_on, **query.features})
-    found = _reply(leaning, meant, TOLD_OF_A_PART)
-    hangs = index().manners[query.language].cutting.hangs_on(query.text, first.text)
-    if not hangs and _is_same(found, said):
-        alone = _reply(query, meant, TOLD_OF_A_PART)
+        return _reply(query, meant, TOLD_OF_A_PART, later=True)
+    leaning = query._replace(features={**_handed_on(first), **query.features})
+    found = _reply(leaning, meant, TOLD_OF_A_PART, later=True)
+    if not cutting.hangs_on(query.text, first.text) and _is_same(found, said):
+        alone = _reply(query, meant, TOLD_OF_A_PART, later=True)
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone
     return _another(found) if _is_same(found, said) else found
+
+
+def _handed_on(first: Query) -> dict[str, float]:
+    """What the first part spoke of, but for whose turn it was."""
+    idle = ASKING | (WHOSE_TURN - first.asked)
+    return {
+        each: HANDED_ON for each in first.features if each not in idle and OF_A_WORD not in each
+    }
+
+
+def _completed(query: Query, first: Query) -> Query:
+    """ "And with five?": asks what the first part asked, of something else."""
+    replaced = (
+        {each for each in first.features if NUMBER.match(each)} if _has_number(query) else set()
+    )
+    if query.named:
+        replaced |= {*first.named}
+    kept = {
+        each: weight
+        for each, weight in first.features.items()
+        if OF_A_WORD not in each and each not in replaced
+    }
+    return query._replace(
+        features={**kept, **query.features},
+        asked=first.asked - (first.features.keys() - kept.keys()) | query.asked,
+        closed=first.closed,
+        denied=first.denied,
+    )
+
+
+def _has_number(query: Query) -> bool:
+    return any(map(NUMBER.match, query.features))
+
+
+def _the_same(found: Reply, said: Reply) -> Reply:
+    """Where the rule that was told is nearly as near to a part without a verb, that one again."""
+    if not found.answered or not said.answered:
+        return found
+    first = found.answers[0]
+    again = [each for each in found.answers if each.rule == said.answers[0].rule]
+    if not again or again[0].score < AS_NEAR * first.score:
+        return found
+    others = [each for each in found.answers if each is not again[0]]
+    return replace(found, answers=(*again, *others))
 
 
 def _another(found: Reply) -> Reply:

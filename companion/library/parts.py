@@ -22,6 +22,7 @@ PLURAL = re.compile(r".{3,}[ae]n")
 LONGEST_TAG, SHORTEST, LONG_ENOUGH = 3, 2, 4
 """Words of the shortest question that is more than a tag, of a part, and of a sentence without a sign."""
 LONGEST_NOUN = 2
+LONGEST_ELLIPSIS = 8
 OPENING = 5
 """Words at the beginning of a question among which it says what it asks for."""
 
@@ -109,6 +110,22 @@ class Parts:
         """ "And how do I get them back?": begins with a question word, as what no sum answers does."""
         words = without(self.fillers, WORD.findall(fold(part)))
         return len(words) > SHORTEST and words[0] in self.wh
+
+    def is_elliptic(self, part: str) -> bool:
+        """ "And the energy?", "And with five?": has no verb, so it asks what was asked before."""
+        words = WORD.findall(fold(part))
+        if not words or words[0] not in self.additions or len(words) > LONGEST_ELLIPSIS:
+            return False
+        core = without(self.fillers | self.additions | self.besides, words)
+        main = next((place for place, word in enumerate(core) if word in self.under), len(core))
+        verbs = self.verbs | self.wh | self.alternatives
+        return bool(main) and not any(
+            word in verbs or self._is_plural(word) for word in core[:main]
+        )
+
+    def _is_plural(self, word: str) -> bool:
+        """Of Spanish verbs, that of many tells itself apart."""
+        return not self._is_marked() and self._is_verb(word)
 
     def hangs_on(self, part: str, first: str) -> bool:
         """Whether a later part means nothing alone: "is it …?", "how many …, and how many …?"."""
