@@ -20,7 +20,7 @@ from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.refusing import Found, is_outside, is_taught, is_weak, refused
-from companion.library.sentences import told_once, without_verdict
+from companion.library.sentences import told_once, undecided, without_verdict
 from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, beside_the_sum, together
 from companion.library.uncovered import uncovered
@@ -130,10 +130,7 @@ def _reply(query: Query, meant: str, shown: int = SHOWN, *, later: bool = False)
     if worked_out is None and refused(found):
         return replace(reply, nearest=_nearest(found.hits))
     ours = [hit for hit in found.hits if not is_outside(hit)]
-    answers = tuple(
-        _answer(hit, _doubted(hit, found.query, meant) if later else found.query, speaker, meant)
-        for hit in ours[:shown]
-    )
+    answers = tuple(_answer(hit, found.query, speaker, meant, later=later) for hit in ours[:shown])
     if worked_out is not None:
         answers = (worked_out, *answers)
     return replace(reply, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
@@ -176,9 +173,12 @@ def _misses(worked_out: Answer, found: Found) -> bool:
     return said[other] - said[mine] > FAR
 
 
-def _answer(hit: Hit, query: Query, voice: Voice, edition: str) -> Answer:
+def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool = False) -> Answer:
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
     document = index().documents[hit.document]
+    if later and query.wants_verdict and not _is_certain(hit, query, edition):
+        found = _answer(hit, query, voice, edition)
+        return replace(found, text=undecided(found.text))
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
         if not query.wants_verdict:
@@ -189,16 +189,16 @@ def _answer(hit: Hit, query: Query, voice: Voice, edition: str) -> Answer:
     return card_answer(hit, document.family, name, query, voice, edition)
 
 
-def _doubted(hit: Hit, query: Query, edition: str) -> Query:
-    """Without a yes or no, unless what is written down and what the examples lean to agree.
+def _is_certain(hit: Hit, query: Query, edition: str) -> bool:
+    """Whether a card's own clauses say yes or no, or those of a rule and the examples alike.
 
-    What a later part asks hangs on the parts before it: a wrong yes there is heard more often.
+    What a later part asks hangs on the parts before it, so what only leans to a yes is too often wrong.
     """
     id = index().documents[hit.document].id
-    said = verdict(id, query, edition) or card_verdict(id, query)
+    said = verdict(id, query, edition)
     towards = {"yes": hit.leaning, "no": -hit.leaning}.get(said, 0.0)
     certain = bool(said) and (query.turned or towards >= CERTAIN)
-    return query if certain else query._replace(closed=False, denied=False)
+    return certain or bool(card_verdict(id, query))
 
 
 def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:

@@ -115,7 +115,7 @@ class Manners:
                 opened = choice = True
             elif core[0] in self.wh and opened and closed and not self._tells(deciding):
                 pass  # "Can I choose whom I hit": no question of its own
-            elif core[0] in self.wh or self._ends_asking(core):
+            elif core[0] in self.wh or self._ends_asking(core, first=not opened):
                 closed, opened, choice = False, True, self._has_choice(core)
             elif opened and not closed and self._tells(core):
                 pass  # "warum gibt mir das nix, hab doch noch 2 Energie"
@@ -145,10 +145,10 @@ class Manners:
         """ "max hearts?", "price of Jets?": names what it wants to know, without a verb."""
         return len(words) <= LONGEST_HEADING and words[0] in self.headings
 
-    def _ends_asking(self, core: list[str]) -> bool:
-        """ "And now what?", but not "May I choose which?"."""
-        if len(core) > 1 and core[-1] in self.happens and core[-2] in self.wh:
-            return True  # "the guy in the bay, what happens?"
+    def _ends_asking(self, core: list[str], *, first: bool) -> bool:
+        """ "And now what?", "the bay guy what happens?", but not "May I choose which?"."""
+        if first and len(core) > 1 and core[-1] in self.happens and core[-2] in self.wh:
+            return True
         return len(core) <= NEAR and core[-1] in self.wh and not self._opens(core)
 
     def _is_supposed(self, words: list[str]) -> bool:

@@ -108,7 +108,9 @@ def _lies_elsewhere(found: Found) -> bool:
     asked = asked_about(query)
     if NEVER & asked or (OUTSIDE & asked and found.best.score < AS_ELSEWHERE):
         return True
-    return not query.wants_verdict and asked != query.features.keys() and _says_nothing(asked)
+    return (
+        not query.wants_verdict and asked != query.features.keys() and _says_nothing(asked, query)
+    )
 
 
 def asked_about(query: Query) -> set[str]:
@@ -120,10 +122,11 @@ def asked_about(query: Query) -> set[str]:
     return {*catalogue.readers[query.language].read(asking).features}
 
 
-def _says_nothing(asked: set[str]) -> bool:
+def _says_nothing(asked: set[str], query: Query) -> bool:
     """ "How do I flatten them?": of nothing in this game, and in words that nobody here has used."""
     concepts = {each for each in asked if OF_A_WORD not in each}
-    return concepts <= ASKING and any(each not in index().features for each in asked)
+    strange = (each for each in asked & query.features.keys() if each not in index().features)
+    return concepts <= ASKING and any(strange)
 
 
 def _names_by_accident(query: Query) -> bool:

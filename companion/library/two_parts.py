@@ -110,13 +110,21 @@ def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
 
 def _effect_first(whole: Reply) -> str:
     """Of a card its effect, then the rest."""
-    answer, catalogue = whole.answers[0], index()
-    family = catalogue.documents[catalogue.by_id[answer.rule]].family
-    if family == "rule":
+    answer = whole.answers[0]
+    if _is_rule(answer):
         return answer.text
     speaker = voice(whole.language, whole.edition or USUAL)
-    effect = effect_first(speaker, family, answer.rule.partition(".")[2])
+    effect = effect_first(speaker, _family(answer), answer.rule.partition(".")[2])
     return told_once(f"{effect} {answer.text}")
+
+
+def _is_rule(answer: Answer) -> bool:
+    return _family(answer) == "rule"
+
+
+def _family(answer: Answer) -> str:
+    catalogue = index()
+    return catalogue.documents[catalogue.by_id[answer.rule]].family
 
 
 def _nearest_to_each(parts: list[Reply]) -> str:
@@ -131,7 +139,8 @@ def _nearest_to_each(parts: list[Reply]) -> str:
         asked = understand(part.question, part.language, index())
         first = BETWEEN.split(without_verdict(part.answers[0].text))[0]
         left = [each for each in told if each not in heads]
-        settles = VERDICT in first and first in left
+        judged = VERDICT in first or (asked.wants_verdict and not _is_rule(part.answers[0]))
+        settles = judged and first in left
         heads.append(first if settles else nearest_first(" ".join(left), asked, most=1))
     rest = (each for each in told if each not in heads)
     return " ".join(filter(None, (verdict, *heads, *rest)))
