@@ -22,7 +22,7 @@ from companion.library.rank import rank
 from companion.library.refusing import Found, is_outside, is_taught, is_weak, refused
 from companion.library.sentences import told_once, undecided, without_verdict
 from companion.library.twins import twins_first
-from companion.library.two_parts import SHOWN, beside_the_sum, together
+from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import card_verdict, in_words, verdict, weighed
 from companion.text.voice import Voice, voice
@@ -109,11 +109,19 @@ def ask(
     parts = catalogue.manners[spoken].parts(question)
     if not reply.answered or not 1 < len(parts) <= MOST_PARTS:
         return reply
+    if not understand(parts[0], spoken, catalogue).wants_verdict:
+        reply = _unjudged(reply)
     if reply.answers[0].score < WORKED_OUT:
         return together(reply, _parts(parts, query, meant))
-    if not any(catalogue.manners[spoken].cutting.asks_how(part) for part in parts[1:]):
+    if not any(adds_to_a_sum(part, spoken) for part in parts[1:]):
         return reply  # "am I dead, and how many are left?": the sum says it all
     return beside_the_sum(reply, _parts(parts, query, meant))
+
+
+def _unjudged(reply: Reply) -> Reply:
+    """Without a yes or no that only a later part asked for."""
+    first, *others = reply.answers
+    return replace(reply, answers=(replace(first, text=undecided(first.text)), *others))
 
 
 def _reply(query: Query, meant: str, shown: int = SHOWN, *, later: bool = False) -> Reply:

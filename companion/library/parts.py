@@ -111,6 +111,13 @@ class Parts:
         words = without(self.fillers, WORD.findall(fold(part)))
         return len(words) > SHORTEST and words[0] in self.wh
 
+    def begins_anew(self, part: str) -> bool:
+        """ "And does a pair count?": a sentence of its own, that only an "and" ties to the one before."""
+        words = WORD.findall(fold(part))
+        return (
+            len(words) > LONGEST_TAG and words[0] in self.additions and not self.is_elliptic(part)
+        )
+
     def is_elliptic(self, part: str) -> bool:
         """ "And the energy?", "And with five?": has no verb, so it asks what was asked before."""
         words = WORD.findall(fold(part))

@@ -50,7 +50,8 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
 def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     """What was worked out, and the first sentence to each part that no sum can settle."""
     worked_out, *others = whole.answers
-    found = [part.answers[0] for part in parts[1:] if part.answered and _asks_how(part)]
+    settled = [part for part in parts[1:] if part.answered]
+    found = [part.answers[0] for part in settled if adds_to_a_sum(part.question, part.language)]
     found = [
         each for each in found if SURE_ENOUGH <= each.score <= 1 and each.rule != worked_out.rule
     ]
@@ -58,7 +59,8 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
         return whole
     head, rest = opening(worked_out.text)
     heads, rests = zip(*(opening(each.text) for each in found), strict=True)
-    text = told_once(" ".join(filter(None, (head, *heads, rest, *rests))))
+    later = map(joined_verdict, heads)
+    text = told_once(" ".join(filter(None, (head, *later, rest, *rests))))
     sources = (worked_out.sources, *(each.sources for each in found))
     unique = tuple(dict.fromkeys(source for each in sources for source in each))
     merged = replace(worked_out, text=text, sources=unique, lines=())
@@ -67,12 +69,13 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     return replace(whole, answers=(merged, *others[: SHOWN - 1]))
 
 
-def _asks_how(part: Reply) -> bool:
-    """ "And when?", "and how?", but not "and how many?"."""
+def adds_to_a_sum(part: str, language: str) -> bool:
+    """ "And when?", "And does a pair count?", but not "and how many?" nor "…, and am I dead?"."""
     catalogue = index()
-    if "howmany" in understand(part.question, part.language, catalogue).features:
+    asked, cutting = understand(part, language, catalogue), catalogue.manners[language].cutting
+    if "howmany" in asked.features:
         return False
-    return catalogue.manners[part.language].cutting.asks_how(part.question)
+    return cutting.asks_how(part) or (asked.wants_verdict and cutting.begins_anew(part))
 
 
 def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer]) -> Reply:
