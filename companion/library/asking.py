@@ -161,8 +161,12 @@ def _asked_alone(found: Found, meant: str) -> Found | None:
         return None
     query = one_of_a_name(understand(asking, whole.language, index()), meant)
     alone = _found(query._replace(editions=whole.editions), meant)
-    plain = alone.hits and alone.best.score >= STANDS_ALONE and is_taught(alone)
-    return alone if plain else None
+    return alone if _stands_alone(alone) else None
+
+
+def _stands_alone(found: Found) -> bool:
+    """Whether it needs nothing of what came before it."""
+    return bool(found.hits) and found.best.score >= STANDS_ALONE and is_taught(found)
 
 
 def _misses(worked_out: Answer, found: Found) -> bool:
@@ -255,9 +259,12 @@ def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
         return found if query.named or _has_number(query) else _the_same(found, said)
     if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
         return _reply(query, meant, TOLD_OF_A_PART, later=True)
+    hangs = cutting.hangs_on(query.text, first.text)
+    if not hangs and cutting.begins_anew(query.text) and _stands_alone(_found(query, meant)):
+        return _reply(query, meant, TOLD_OF_A_PART, later=True)
     leaning = query._replace(features={**_handed_on(first), **query.features})
     found = _reply(leaning, meant, TOLD_OF_A_PART, later=True)
-    if not cutting.hangs_on(query.text, first.text) and _is_same(found, said):
+    if not hangs and _is_same(found, said):
         alone = _reply(query, meant, TOLD_OF_A_PART, later=True)
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone

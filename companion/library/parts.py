@@ -149,8 +149,11 @@ class Parts:
 
     def _is_heading(self, sentence: str, found: list[str]) -> bool:
         """ "Poison? How do I get rid of it?": names what the next one asks about."""
-        brief = len(WORD.findall(fold(sentence))) < LONG_ENOUGH
-        return brief and not found and not self._asks(sentence)
+        words = WORD.findall(fold(sentence))
+        if found or len(words) >= LONG_ENOUGH or self._asks(sentence):
+            return False
+        turned = words[-1:] != [] and words[-1] in self.me & self.subjects  # "Heile ich?"
+        return len(words) < SHORTEST or not (words[0] in self.openers | self.wh or turned)
 
     def _follows(self, sentence: str) -> bool:
         """Whether a sentence belongs to the question before it: "or not?", "is that so?"."""

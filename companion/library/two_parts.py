@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 VERDICT = " – "
 """Between a card's name and the yes or no to it."""
-SURE_ENOUGH = 0.5
-"""How well an answer must fit to be told beside a sum."""
+SURE_ENOUGH, SURE_ENOUGH_ANEW = 0.5, 0.45
+"""How well an answer must fit to be told beside a sum; to a sentence of its own."""
 SHOWN = 5
 """Answers at the most, the first one told together."""
 
@@ -50,10 +50,13 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
 def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     """What was worked out, and the first sentence to each part that no sum can settle."""
     worked_out, *others = whole.answers
-    settled = [part for part in parts[1:] if part.answered]
-    found = [part.answers[0] for part in settled if adds_to_a_sum(part.question, part.language)]
     found = [
-        each for each in found if SURE_ENOUGH <= each.score <= 1 and each.rule != worked_out.rule
+        part.answers[0]
+        for part in parts[1:]
+        if part.answered
+        and adds_to_a_sum(part.question, part.language)
+        and _enough(part) <= part.answers[0].score <= 1
+        and part.answers[0].rule != worked_out.rule
     ]
     if not found:
         return whole
@@ -67,6 +70,11 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     told = {each.rule for each in found}
     others = [*found, *(each for each in others if each.rule not in told)]
     return replace(whole, answers=(merged, *others[: SHOWN - 1]))
+
+
+def _enough(part: Reply) -> float:
+    anew = index().manners[part.language].cutting.begins_anew(part.question)
+    return SURE_ENOUGH_ANEW if anew else SURE_ENOUGH
 
 
 def adds_to_a_sum(part: str, language: str) -> bool:
