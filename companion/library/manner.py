@@ -76,16 +76,13 @@ class Manners:
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
+        if BLANK.search(question):
+            return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
         opened, closed, deciding, choice = self._of_clauses(marked)
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
-        wondered = (
-            self._is_supposed(words) or self._asks_amid(question, marked) or self._is_heading(words)
-        )
-        wondered = wondered or bool(BLANK.search(question))
-        if opened and BLANK.search(question):
-            closed = denied = False  # "start of a turn in Tokyo = ?"
+        wondered = self._is_supposed(words) or self._asks_amid(question, marked)
         if not opened and asked and not wondered:  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
@@ -113,16 +110,23 @@ class Manners:
                 continue
             if words[0] in self.alternatives and (opened or place):
                 opened = choice = True
-            elif core[0] in self.wh and opened and closed and not self._tells(deciding):
-                pass  # "Can I choose whom I hit": no question of its own
+            elif opened and self._adds_nothing(core, deciding if closed else []):
+                pass
             elif core[0] in self.wh or self._ends_asking(core, first=not opened):
                 closed, opened, choice = False, True, self._has_choice(core)
-            elif opened and not closed and self._tells(core):
-                pass  # "warum gibt mir das nix, hab doch noch 2 Energie"
             elif self._opens(core) and not self.telling & set(core[:NEAR]):
                 closed, opened = True, True
                 deciding, choice = core, self._has_choice(core)
         return opened, closed, deciding, choice
+
+    def _adds_nothing(self, core: list[str], deciding: list[str]) -> bool:
+        """ "Can I choose, whom I hit?", "warum gibt mir das nix, hab doch noch 2 Energie".
+
+        `deciding`: the clause before, if it wants a yes or no.
+        """
+        if deciding:
+            return core[0] in self.wh and not self._tells(deciding)
+        return core[0] not in self.wh and self._tells(core)
 
     def _asks_late(self, words: list[str]) -> bool:
         """Without a sign and after other words: "5 of us do we use the bay", "va la bahia o no"."""
@@ -143,7 +147,8 @@ class Manners:
 
     def _is_heading(self, words: list[str]) -> bool:
         """ "max hearts?", "price of Jets?": names what it wants to know, without a verb."""
-        return len(words) <= LONGEST_HEADING and words[0] in self.headings
+        brief = len(words) <= LONGEST_HEADING and not self.cutting.verbs & {*words}
+        return brief and words[0] in self.headings
 
     def _ends_asking(self, core: list[str], *, first: bool) -> bool:
         """ "And now what?", "the bay guy what happens?", but not "May I choose which?"."""
@@ -152,8 +157,8 @@ class Manners:
         return len(core) <= NEAR and core[-1] in self.wh and not self._opens(core)
 
     def _is_supposed(self, words: list[str]) -> bool:
-        """ "And if both die?" supposes something and asks what then; so does "And now?"."""
-        if self.then.issuperset(words):
+        """ "And if both die?" supposes something and asks what then; so do "And now?", "max hearts?"."""
+        if self.then.issuperset(words) or self._is_heading(words):
             return True
         return words[0] in self.under and not self.openers & {*words[1:]}
 
