@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from companion.data import load
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
@@ -21,29 +21,22 @@ from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.named_facts import named_fact, old_name
 from companion.library.query import understand
 from companion.library.rank import rank
-from companion.library.reading import SPELT
-from companion.library.sentences import told_once, without_verdict
+from companion.library.refusing import Found, is_outside, is_taught, is_weak, refused
+from companion.library.sentences import told_once, undecided, without_verdict
 from companion.library.twins import twins_first
-from companion.library.two_parts import SHOWN, beside_the_sum, together
+from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, together
 from companion.library.uncovered import uncovered
-from companion.library.verdicts import in_words, verdict, weighed
+from companion.library.verdicts import card_verdict, in_words, verdict, weighed
 from companion.text.voice import Voice, voice
 
 if TYPE_CHECKING:
-    from companion.library.index import Document
+    from collections.abc import Sequence
+
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
-"""Below this nothing answers a question, one with words that nobody knows, one that names a card."""
-LOWEST_OF_OURS = 0.24
-"""The same for one that is surely ours: of those between this and the usual bound, most were right."""
-SURELY_OURS, FEW_STRANGERS = 2, 1
-"""So many things of this game make a question ours, with no more than so many strange words."""
-MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
-"""What is rather a matter of the house, and how well an answer must fit where it is spoken of."""
-STRANGE_WORDS_COUNT = 3
-"""A strange word among so many others makes it a question with words that nobody knows."""
+STANDS_ALONE = 0.5
+"""How well the sentence that asks must fit an answer to be told without its story."""
 LOOKED_THROUGH = 16
 """Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8
@@ -53,6 +46,8 @@ TOLD_OF_A_PART = 2
 MOST_PARTS = 3
 FEW, HANDED_ON = 5, 0.7
 """A part with so few concepts means what the first part spoke of, which then weighs so much."""
+WHOSE_TURN = {"turn", "ownturn", "now"}
+"""Concepts of "it is my turn", which leads up to any question."""
 LONGEST = 1200
 """Letters of a question that are read: whoever pastes a page shall not wait."""
 FOUND = 1.0
@@ -65,8 +60,6 @@ AMOUNT = {
     "howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth", "dial",
 }  # fmt: skip
 """What sums are asked for with, and what follows from them."""
-GIBBERISH, UNDERSTOOD = 0.5, 0.4
-"""Share of strange words that makes gibberish, unless an answer fits as well as this."""
 HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
@@ -74,12 +67,12 @@ BY_ITSELF = 0.45
 AS_NEAR = 0.8
 """Share of the best score from which another rule is as near to a part."""
 NEAR = 3
+CERTAIN = 1.0
+"""How much the examples must lean to the yes or no of a later part, as a logarithm of the odds."""
+NUMBER = re.compile(r"n\d+$|(?:two|three|four|many)players$")
+"""Concepts of figures."""
 ASKING = {"gain", "may", "must", "howmany", "who", "when", "where", "why", "worth", "price"}
 """Concepts of what is asked, not of what it is asked about: the next part asks something else."""
-OUTSIDE, AS_ELSEWHERE = ("xothergame", "xmoney"), 0.55
-"""Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
-REAL_WORLD = "xworld"
-"""The concept of trains, hotels and health, whatever card has the name of a thing spoken of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,56 +116,96 @@ def ask(
     parts = catalogue.manners[spoken].parts(question)
     if not reply.answered or not 1 < len(parts) <= MOST_PARTS:
         return reply
+    if not understand(parts[0], spoken, catalogue).wants_verdict:
+        reply = _unjudged(reply)
     if reply.answers[0].score < WORKED_OUT:
         return together(reply, _parts(parts, query, meant))
-    if not any(catalogue.manners[spoken].cutting.asks_how(part) for part in parts[1:]):
+    if not any(adds_to_a_sum(part, spoken) for part in parts[1:]):
         return reply  # "am I dead, and how many are left?": the sum says it all
     return beside_the_sum(reply, _parts(parts, query, meant))
 
 
-def _reply(query: Query, meant: str, shown: int = SHOWN) -> Reply:
-    catalogue = index()
+def _unjudged(reply: Reply) -> Reply:
+    """Without a yes or no that only a later part asked for."""
+    first, *others = reply.answers
+    return replace(reply, answers=(replace(first, text=undecided(first.text)), *others))
+
+
+def _reply(query: Query, meant: str, shown: int = SHOWN, *, later: bool = False) -> Reply:
+    """`later`: it is not the first of several questions."""
     speaker: Voice = voice(query.language, meant or USUAL)
+    found = _found(query, meant)
+    worked_out = _worked_out(found, speaker, meant)
+    if worked_out is None:
+        found = _asked_alone(found, meant) or found
+    reply = Reply(question=query.text, language=query.language, edition=meant)
+    if worked_out is None and refused(found):
+        return replace(reply, nearest=_nearest(found.hits))
+    ours = [hit for hit in found.hits if not is_outside(hit)]
+    answers = tuple(_answer(hit, found.query, speaker, meant, later=later) for hit in ours[:shown])
+    if worked_out is not None:
+        answers = (worked_out, *answers)
+    return replace(reply, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
+
+
+def _worked_out(found: Found, speaker: Voice, meant: str) -> Answer | None:
+    """A fact about something named, a sum, or the things that are described."""
+    query = found.query
+    if (fact := named_fact(query, speaker, meant)) is not None:
+        return fact
+    summed = None
+    if is_a_case(query) and not asks_for_a_thing(query):
+        summed = compute(query, speaker, meant, lambda sum_: _misses(sum_, found))
+    return summed or which_cards(query, speaker, meant, found.lesson)
+
+
+def _found(query: Query, meant: str) -> Found:
+    catalogue = index()
     lesson = Lesson(query, catalogue)
     editions = [meant] if meant else query.editions
     hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
     hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
-    worked_out = None
-    if is_a_case(query) and not asks_for_a_thing(query):
-        worked_out = compute(query, speaker, meant, lambda sum_: _misses(sum_, query, hits, lesson))
-    worked_out = worked_out or which_cards(query, speaker, meant, lesson)
-    worked_out = named_fact(query, speaker, meant) or worked_out
-    found = Reply(question=query.text, language=query.language, edition=meant)
-    if worked_out is None and _refused(query, hits):
-        return replace(found, nearest=_nearest(hits))
-    ours = [hit for hit in hits if catalogue.documents[hit.document].family != "outside"]
-    answers = tuple(
-        _answer(hit, catalogue.documents[hit.document], query, speaker, meant)
-        for hit in ours[:shown]
-    )
-    if worked_out is not None:
-        answers = (worked_out, *answers)
-    return replace(found, answers=_with_its_neighbour(_merged(answers, meant or USUAL), speaker))
+    return Found(query, hits, lesson)
 
 
-def _misses(worked_out: Answer, query: Query, hits: list[Hit], lesson: Lesson) -> bool:
+def _asked_alone(found: Found, meant: str) -> Found | None:
+    """What the sentence that asks finds by itself, where hardly anything fits the story with it."""
+    whole = found.query
+    asking = index().manners[whole.language].asking(whole.text)
+    if asking == whole.text or not is_weak(found):
+        return None
+    query = one_of_a_name(understand(asking, whole.language, index()), meant)
+    alone = _found(query._replace(editions=whole.editions), meant)
+    return alone if _stands_alone(alone) else None
+
+
+def _stands_alone(found: Found) -> bool:
+    """Whether it needs nothing of what came before it."""
+    return bool(found.hits) and found.best.score >= STANDS_ALONE and is_taught(found)
+
+
+def _misses(worked_out: Answer, found: Found) -> bool:
     """Whether the examples teach that another rule is asked about than the one reckoned with.
 
     Not where a card is likelier, whose effect may be what was reckoned, nor where an amount is asked for.
     """
     catalogue = index()
     mine = catalogue.by_id.get(worked_out.under)
-    if mine is None or not lesson or query.features.keys() & AMOUNT or _refused(query, hits):
+    if mine is None or not found.lesson or found.query.features.keys() & AMOUNT or refused(found):
         return False
-    other = hits[0].document
+    other = found.best.document
     if catalogue.documents[other].family != "rule":
         return False
-    said = lesson.of([mine, other])
+    said = found.lesson.of([mine, other])
     return said[other] - said[mine] > FAR
 
 
-def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: str) -> Answer:
+def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool = False) -> Answer:
     """The answer in this voice; `edition` is empty when nobody said which one is played."""
+    document = index().documents[hit.document]
+    if later and query.wants_verdict and not _is_certain(hit, query, edition):
+        found = _answer(hit, query, voice, edition)
+        return replace(found, text=undecided(found.text))
     if document.family == "rule":
         found = rule_answer(document.id, hit.score, document.editions, voice, edition)
         if not query.wants_verdict:
@@ -181,6 +214,18 @@ def _answer(hit: Hit, document: Document, query: Query, voice: Voice, edition: s
         return _judged(found, in_words(said, query), voice)
     name = document.id.partition(".")[2]
     return card_answer(hit, document.family, name, query, voice, edition)
+
+
+def _is_certain(hit: Hit, query: Query, edition: str) -> bool:
+    """Whether a card's own clauses say yes or no, or those of a rule and the examples alike.
+
+    What a later part asks hangs on the parts before it, so what only leans to a yes is too often wrong.
+    """
+    id = index().documents[hit.document].id
+    said = verdict(id, query, edition)
+    towards = {"yes": hit.leaning, "no": -hit.leaning}.get(said, 0.0)
+    certain = bool(said) and (query.turned or towards >= CERTAIN)
+    return certain or bool(card_verdict(id, query))
 
 
 def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
@@ -223,19 +268,66 @@ def _with_names(queries: list[Query], whole: Query) -> list[Query]:
 
 def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     """One that follows another, which may have spoken of what it means."""
+    cutting = index().manners[query.language].cutting
+    if cutting.is_elliptic(query.text):
+        found = _reply(_completed(query, first), meant, TOLD_OF_A_PART, later=True)
+        return found if query.named or _has_number(query) else _the_same(found, said)
     if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
-        return _reply(query, meant, TOLD_OF_A_PART)
-    handed_on = {
-        each: HANDED_ON for each in first.features if each not in ASKING and OF_A_WORD not in each
-    }
-    leaning = query._replace(features={**handed_on, **query.features})
-    found = _reply(leaning, meant, TOLD_OF_A_PART)
-    hangs = index().manners[query.language].cutting.hangs_on(query.text, first.text)
+        return _reply(query, meant, TOLD_OF_A_PART, later=True)
+    hangs = cutting.hangs_on(query.text, first.text)
+    if not hangs and cutting.begins_anew(query.text) and _stands_alone(_found(query, meant)):
+        return _reply(query, meant, TOLD_OF_A_PART, later=True)
+    leaning = query._replace(features={**_handed_on(first), **query.features})
+    found = _reply(leaning, meant, TOLD_OF_A_PART, later=True)
     if not hangs and _is_same(found, said):
-        alone = _reply(query, meant, TOLD_OF_A_PART)
+        alone = _reply(query, meant, TOLD_OF_A_PART, later=True)
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone
     return _another(found) if _is_same(found, said) else found
+
+
+def _handed_on(first: Query) -> dict[str, float]:
+    """What the first part spoke of, but for whose turn it was."""
+    idle = ASKING | (WHOSE_TURN - first.asked)
+    return {
+        each: HANDED_ON for each in first.features if each not in idle and OF_A_WORD not in each
+    }
+
+
+def _completed(query: Query, first: Query) -> Query:
+    """ "And with five?": asks what the first part asked, of something else."""
+    replaced = (
+        {each for each in first.features if NUMBER.match(each)} if _has_number(query) else set()
+    )
+    if query.named:
+        replaced |= {*first.named}
+    kept = {
+        each: weight
+        for each, weight in first.features.items()
+        if OF_A_WORD not in each and each not in replaced
+    }
+    return query._replace(
+        features={**kept, **query.features},
+        asked=first.asked - (first.features.keys() - kept.keys()) | query.asked,
+        closed=first.closed,
+        denied=first.denied,
+    )
+
+
+def _has_number(query: Query) -> bool:
+    return any(map(NUMBER.match, query.features))
+
+
+def _the_same(found: Reply, said: Reply) -> Reply:
+    """Where the rule that was told is nearly as near to a part without a verb, that one again."""
+    if not found.answered or not said.answered:
+        return found
+    first = found.answers[0]
+    again = [each for each in found.answers if each.rule == said.answers[0].rule]
+    if not again or again[0].score < AS_NEAR * first.score:
+        return found
+    others = [each for each in found.answers if each is not again[0]]
+    return replace(found, answers=(*again, *others))
 
 
 def _another(found: Reply) -> Reply:
@@ -275,62 +367,7 @@ def _with_its_neighbour(answers: tuple[Answer, ...], voice: Voice) -> tuple[Answ
     return answers
 
 
-def _refused(query: Query, hits: list[Hit]) -> bool:
-    if not hits or hits[0].score < _lowest(query, hits[0]):
-        return True
-    if REAL_WORLD in query.features:
-        return True
-    if any(mark in query.features for mark in OUTSIDE) and hits[0].score < AS_ELSEWHERE:
-        return True
-    if _is_babble(query) or (hits[0].score < UNDERSTOOD and _is_gibberish(query)):
-        return True
-    return _is_outside(hits[0])
-
-
-def _lowest(query: Query, best: Hit) -> float:
-    """How well an answer must fit at least: the less was understood, the better."""
-    catalogue = index()
-    if catalogue.documents[best.document].id in query.named:
-        return LOWEST_OF_A_CARD
-    if _is_ours(query, best):
-        return LOWEST_OF_OURS
-    if query.named:
-        return LOWEST
-    if MATTERS & query.features.keys():
-        return LOWEST_BESIDE_MATTERS
-    told = [feature for feature in query.features if SPELT not in feature]
-    strange = sum(feature not in catalogue.features for feature in told)
-    share = min(STRANGE_WORDS_COUNT * strange / max(len(told), 1), 1.0)
-    return LOWEST + (LOWEST_WITH_STRANGERS - LOWEST) * share
-
-
-def _is_outside(hit: Hit) -> bool:
-    return index().documents[hit.document].family == "outside"
-
-
-def _is_ours(query: Query, best: Hit) -> bool:
-    """Whether it speaks of this game, and of hardly anything else."""
-    ours = query.features.keys() & set(load("rules", "library.toml")["ours"])
-    strange = sum(feature not in index().features for feature in query.features)
-    return len(ours) >= SURELY_OURS and strange <= FEW_STRANGERS and not _is_outside(best)
-
-
-def _is_babble(query: Query) -> bool:
-    """Several words, none of which stands for anything: whatever figures are among them."""
-    known = any(SPELT in feature for feature in query.features) or query.named
-    strange = sum(OF_A_WORD in each and each not in index().features for each in query.features)
-    return not known and len(query.unknown) > 1 and strange > 0
-
-
-def _is_gibberish(query: Query) -> bool:
-    """Mostly words that nobody here has ever used, or none that stands for anything of the game."""
-    if all(OF_A_WORD in feature for feature in query.features):
-        return True
-    strange = sum(feature not in index().features for feature in query.features)
-    return strange > 1 and strange >= GIBBERISH * len(query.features)
-
-
-def _nearest(hits: list[Hit]) -> tuple[str, ...]:
+def _nearest(hits: Sequence[Hit]) -> tuple[str, ...]:
     documents = [index().documents[hit.document] for hit in hits]
     topics = [document.topic for document in documents if document.family == "rule"]
     return tuple(dict.fromkeys(topics))[:NEAR]

@@ -13,6 +13,10 @@ OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
 NUMBER = re.compile(r"\d+")
 VERBAL = ("e", "t", "n")
+BLANK = re.compile(r"=\s*\?*\s*$")
+"""What is to be filled in: "… = ?"."""
+LONGEST_HEADING = 4
+"""Words of a question that is only a heading."""
 LENGTHS_OF_TAGS = (1, 2, 3)
 LAST = 3
 """Words from an "or" on that a figure and what it counts take."""
@@ -58,6 +62,9 @@ class Manners:
         self.forbidden = frozenset(words["forbidden"])
         self.they = frozenset(words["they"])
         self.acting = frozenset(words["acting"])
+        self.stating = frozenset(words["stating"])
+        self.people = frozenset(words["people"])
+        self.headings = frozenset(words["headings"])
         self.happens = frozenset(words["happens"])
         self.enough = frozenset(words["enough"])
         self.amount = frozenset(words["amount"])
@@ -69,6 +76,8 @@ class Manners:
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
+        if BLANK.search(question):
+            return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
         opened, closed, deciding, choice = self._of_clauses(marked)
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
@@ -94,21 +103,30 @@ class Manners:
         """Whether a clause asks anything; for yes or no, and in which words; between two things."""
         closed = opened = choice = False
         deciding: list[str] = []
-        for clause in CLAUSES.split(fold(marked)):
+        for place, clause in enumerate(CLAUSES.split(fold(marked))):
             words = WORD.findall(clause)
             core = without(self.fillers, words) if " ".join(words) not in self.tags else []
             if not core:
                 continue
-            if opened and words[0] in self.alternatives:
-                choice = True
-            elif core[0] in self.wh and opened and closed:
-                pass  # "Can I choose whom I hit": no question of its own
-            elif core[0] in self.wh or self._ends_asking(core):
+            if words[0] in self.alternatives and (opened or place):
+                opened = choice = True
+            elif opened and self._adds_nothing(core, deciding if closed else []):
+                pass
+            elif core[0] in self.wh or self._ends_asking(core, first=not opened):
                 closed, opened, choice = False, True, self._has_choice(core)
             elif self._opens(core) and not self.telling & set(core[:NEAR]):
                 closed, opened = True, True
                 deciding, choice = core, self._has_choice(core)
         return opened, closed, deciding, choice
+
+    def _adds_nothing(self, core: list[str], deciding: list[str]) -> bool:
+        """ "Can I choose, whom I hit?", "warum gibt mir das nix, hab doch noch 2 Energie".
+
+        `deciding`: the clause before, if it wants a yes or no.
+        """
+        if deciding:
+            return core[0] in self.wh and not self._tells(deciding)
+        return core[0] not in self.wh and self._tells(core)
 
     def _asks_late(self, words: list[str]) -> bool:
         """Without a sign and after other words: "5 of us do we use the bay", "va la bahia o no"."""
@@ -123,13 +141,24 @@ class Manners:
             for word, after in pairwise(words[1:])
         )
 
-    def _ends_asking(self, core: list[str]) -> bool:
-        """ "And now what?", but not "May I choose which?"."""
+    def _tells(self, core: list[str]) -> bool:
+        """ "Have 5 dice, …", "tengo 5 dados, …": what somebody has, without whoever has it behind."""
+        return core[:1] != [] and core[0] in self.stating and not (self.me | self.wh) & {*core[1:2]}
+
+    def _is_heading(self, words: list[str]) -> bool:
+        """ "max hearts?", "price of Jets?": names what it wants to know, without a verb."""
+        brief = len(words) <= LONGEST_HEADING and not self.cutting.verbs & {*words}
+        return brief and words[0] in self.headings
+
+    def _ends_asking(self, core: list[str], *, first: bool) -> bool:
+        """ "And now what?", "the bay guy what happens?", but not "May I choose which?"."""
+        if first and len(core) > 1 and core[-1] in self.happens and core[-2] in self.wh:
+            return True
         return len(core) <= NEAR and core[-1] in self.wh and not self._opens(core)
 
     def _is_supposed(self, words: list[str]) -> bool:
-        """ "And if both die?" supposes something and asks what then; so does "And now?"."""
-        if self.then.issuperset(words):
+        """ "And if both die?" supposes something and asks what then; so do "And now?", "max hearts?"."""
+        if self.then.issuperset(words) or self._is_heading(words):
             return True
         return words[0] in self.under and not self.openers & {*words[1:]}
 
@@ -229,7 +258,9 @@ class Manners:
         while first > 0 and NUMBER.fullmatch(words[first - 1]):
             first -= 1
         opened = words[first - 1 : first]
-        return len(words) - place <= LAST and not {*opened} & self.counted
+        behind = words[place + 2 : place + 4]
+        last = len(words) - place <= LAST or bool(self.fillers & {*behind})
+        return last and not {*opened} & self.counted and not self.people & {*behind}
 
 
 def manners(words: dict[str, Any]) -> dict[str, Manners]:

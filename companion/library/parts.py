@@ -22,6 +22,7 @@ PLURAL = re.compile(r".{3,}[ae]n")
 LONGEST_TAG, SHORTEST, LONG_ENOUGH = 3, 2, 4
 """Words of the shortest question that is more than a tag, of a part, and of a sentence without a sign."""
 LONGEST_NOUN = 2
+LONGEST_ELLIPSIS = 8
 OPENING = 5
 """Words at the beginning of a question among which it says what it asks for."""
 
@@ -110,6 +111,29 @@ class Parts:
         words = without(self.fillers, WORD.findall(fold(part)))
         return len(words) > SHORTEST and words[0] in self.wh
 
+    def begins_anew(self, part: str) -> bool:
+        """ "And does a pair count?": a sentence of its own, that only an "and" ties to the one before."""
+        words = WORD.findall(fold(part))
+        return (
+            len(words) > LONGEST_TAG and words[0] in self.additions and not self.is_elliptic(part)
+        )
+
+    def is_elliptic(self, part: str) -> bool:
+        """ "And the energy?", "And with five?": has no verb, so it asks what was asked before."""
+        words = WORD.findall(fold(part))
+        if not words or words[0] not in self.additions or len(words) > LONGEST_ELLIPSIS:
+            return False
+        core = without(self.fillers | self.additions | self.besides, words)
+        main = next((place for place, word in enumerate(core) if word in self.under), len(core))
+        verbs = self.verbs | self.wh | self.alternatives
+        return bool(main) and not any(
+            word in verbs or self._is_plural(word) for word in core[:main]
+        )
+
+    def _is_plural(self, word: str) -> bool:
+        """Of Spanish verbs, that of many tells itself apart."""
+        return not self._is_marked() and self._is_verb(word)
+
     def hangs_on(self, part: str, first: str) -> bool:
         """Whether a later part means nothing alone: "is it …?", "how many …, and how many …?"."""
         words = WORD.findall(fold(part))
@@ -125,8 +149,11 @@ class Parts:
 
     def _is_heading(self, sentence: str, found: list[str]) -> bool:
         """ "Poison? How do I get rid of it?": names what the next one asks about."""
-        brief = len(WORD.findall(fold(sentence))) < LONG_ENOUGH
-        return brief and not found and not self._asks(sentence)
+        words = WORD.findall(fold(sentence))
+        if found or len(words) >= LONG_ENOUGH or self._asks(sentence):
+            return False
+        turned = words[-1:] != [] and words[-1] in self.me & self.subjects  # "Heile ich?"
+        return len(words) < SHORTEST or not (words[0] in self.openers | self.wh or turned)
 
     def _follows(self, sentence: str) -> bool:
         """Whether a sentence belongs to the question before it: "or not?", "is that so?"."""

@@ -54,6 +54,8 @@ ANYTHING = {
 """Concepts of "what does this card do in King of Tokyo, and what does it cost?"."""
 GUESSED = 0.7
 """Weight of what was only understood by mending a word."""
+LONG = 16
+"""Words from a question's end, among which a strange one may be a typing mistake."""
 AT_HAND = 16
 """Questions kept as understood: a question and its parts are looked at several times."""
 
@@ -190,8 +192,8 @@ def _mended(
             continue
         if _name_at(place, spelt, index.names_by_length):
             changed = True
-        elif said_before:
-            continue
+        elif said_before or place < len(tokens) - LONG:
+            continue  # in a story a strange word is rather scenery than a mistake
         elif meant := nearest(token, vocabulary):
             tokens[place], changed = meant, True
             _complete_name(place, meant, spelt, index.names_by_length)

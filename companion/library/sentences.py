@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 BETWEEN = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]»))(?<!Up!)\s+(?=[A-ZÄÖÜ¿¡«„\"(\d])")
+OF_A_CARD = re.compile(r"([^.:–]+) – \w+: (\w)")
+"""A card's name, the yes or no to it, and what follows."""
 LONGEST_VERDICT = 5
 """Letters of "Nein." and the like: no sentence by itself."""
 
@@ -20,6 +22,13 @@ def without_verdict(text: str) -> str:
     """A bare yes or no answers another question than the one that was asked."""
     first, *rest = BETWEEN.split(text, maxsplit=1)
     return rest[0] if rest and len(first) <= LONGEST_VERDICT else text
+
+
+def undecided(text: str) -> str:
+    """The same without the yes or no, also of a card: "Jets – yes: you may" is "Jets: You may"."""
+    return OF_A_CARD.sub(
+        lambda found: f"{found[1]}: {found[2].upper()}", without_verdict(text), count=1
+    )
 
 
 def joined_verdict(text: str) -> str:

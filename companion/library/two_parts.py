@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 VERDICT = " – "
 """Between a card's name and the yes or no to it."""
-SURE_ENOUGH = 0.5
-"""How well an answer must fit to be told beside a sum."""
+SURE_ENOUGH, SURE_ENOUGH_ANEW = 0.5, 0.45
+"""How well an answer must fit to be told beside a sum; to a sentence of its own."""
 SHOWN = 5
 """Answers at the most, the first one told together."""
 
@@ -50,15 +50,20 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
 def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     """What was worked out, and the first sentence to each part that no sum can settle."""
     worked_out, *others = whole.answers
-    found = [part.answers[0] for part in parts[1:] if part.answered and _asks_how(part)]
     found = [
-        each for each in found if SURE_ENOUGH <= each.score <= 1 and each.rule != worked_out.rule
+        part.answers[0]
+        for part in parts[1:]
+        if part.answered
+        and adds_to_a_sum(part.question, part.language)
+        and _enough(part) <= part.answers[0].score <= 1
+        and part.answers[0].rule != worked_out.rule
     ]
     if not found:
         return whole
     head, rest = opening(worked_out.text)
     heads, rests = zip(*(opening(each.text) for each in found), strict=True)
-    text = told_once(" ".join(filter(None, (head, *heads, rest, *rests))))
+    later = map(joined_verdict, heads)
+    text = told_once(" ".join(filter(None, (head, *later, rest, *rests))))
     sources = (worked_out.sources, *(each.sources for each in found))
     unique = tuple(dict.fromkeys(source for each in sources for source in each))
     merged = replace(worked_out, text=text, sources=unique, lines=())
@@ -67,12 +72,18 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     return replace(whole, answers=(merged, *others[: SHOWN - 1]))
 
 
-def _asks_how(part: Reply) -> bool:
-    """ "And when?", "and how?", but not "and how many?"."""
+def _enough(part: Reply) -> float:
+    anew = index().manners[part.language].cutting.begins_anew(part.question)
+    return SURE_ENOUGH_ANEW if anew else SURE_ENOUGH
+
+
+def adds_to_a_sum(part: str, language: str) -> bool:
+    """ "And when?", "And does a pair count?", but not "and how many?" nor "…, and am I dead?"."""
     catalogue = index()
-    if "howmany" in understand(part.question, part.language, catalogue).features:
+    asked, cutting = understand(part, language, catalogue), catalogue.manners[language].cutting
+    if "howmany" in asked.features:
         return False
-    return catalogue.manners[part.language].cutting.asks_how(part.question)
+    return cutting.asks_how(part) or (asked.wants_verdict and cutting.begins_anew(part))
 
 
 def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer]) -> Reply:
@@ -110,13 +121,22 @@ def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
 
 def _effect_first(whole: Reply) -> str:
     """Of a card its effect, then the rest."""
-    answer, catalogue = whole.answers[0], index()
-    family = catalogue.documents[catalogue.by_id[answer.rule]].family
-    if family == "rule":
+    answer = whole.answers[0]
+    if _is_rule(answer):
         return answer.text
     speaker = voice(whole.language, whole.edition or USUAL)
-    effect = effect_first(speaker, family, answer.rule.partition(".")[2], whole.question)
+    name = answer.rule.partition(".")[2]
+    effect = effect_first(speaker, _family(answer), name, whole.question)
     return told_once(f"{effect} {answer.text}")
+
+
+def _is_rule(answer: Answer) -> bool:
+    return _family(answer) == "rule"
+
+
+def _family(answer: Answer) -> str:
+    catalogue = index()
+    return catalogue.documents[catalogue.by_id[answer.rule]].family
 
 
 def _nearest_to_each(parts: list[Reply]) -> str:
@@ -131,7 +151,8 @@ def _nearest_to_each(parts: list[Reply]) -> str:
         asked = understand(part.question, part.language, index())
         first = BETWEEN.split(without_verdict(part.answers[0].text))[0]
         left = [each for each in told if each not in heads]
-        settles = VERDICT in first and first in left
+        judged = VERDICT in first or (asked.wants_verdict and not _is_rule(part.answers[0]))
+        settles = judged and first in left
         heads.append(first if settles else nearest_first(" ".join(left), asked, most=1))
     rest = (each for each in told if each not in heads)
     return " ".join(filter(None, (verdict, *heads, *rest)))

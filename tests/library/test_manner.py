@@ -46,6 +46,17 @@ def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(
         ("en", "3 hearts and 2 claws rolled"),
         ("en", "Do I attack the city or the bay?"),
         ("es", "Hay empate al empezar. ¿Y ahora qué?"),
+        ("en", "max energy?"),
+        ("de", "maximale Energie?"),
+        ("es", "máximo de energía?"),
+        ("en", "entering tokyo = ?"),
+        ("de", "tokyo erobern = ?"),
+        ("es", "entrar en tokyo = ?"),
+        ("en", "three left, city guy what happens?"),
+        ("es", "tengo 2 fichas de veneno, como me las quito"),
+        ("de", "wieso heilen mich die herzen nicht, bin doch fast tot"),
+        ("en", "Just one reroll, or can I reroll twice?"),
+        ("de", "Nur einmal nachwürfeln, oder darf ich zweimal?"),
     ],
 )
 def test_what_wants_more_than_yes_or_no(language: str, question: str) -> None:
@@ -145,6 +156,8 @@ def test_a_not_elsewhere_denies_nothing(language: str, question: str) -> None:
         ("de", "Steh ich dann auf 10, 11 oder 12?"),
         ("es", "Dos garras y la ficha. ¿Son 5 o 6?"),
         ("es", "la carta del King, si me salgo de Tokio qué pierdo?"),
+        ("en", "Is it 1 or 2 stars for entering Tokyo?"),
+        ("es", "¿Pierdo 2 o 3 por los tanques?"),
     ],
 )
 def test_what_then_and_which_figure_want_no_yes(language: str, question: str) -> None:
@@ -158,6 +171,8 @@ def test_what_then_and_which_figure_want_no_yes(language: str, question: str) ->
         ("de", "Spielt man mit 5 oder 6 mit der Bay?"),
         ("es", "¿Se usa la Bahía con 5 o 6?"),
         ("es", "Tengo corazones y garras. ¿Decido yo qué va primero?"),
+        ("en", "Is the Bay used by 5 or 6 players in the old edition?"),
+        ("de", "Brauche ich drei Pranken, damit was passiert?"),
     ],
 )
 def test_figures_that_only_tell_the_case_leave_it_a_yes_or_no(language: str, question: str) -> None:

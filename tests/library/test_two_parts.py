@@ -138,6 +138,58 @@ def test_questions_are_cut_alike_in_every_language(
                 "es": ("2 a 6", "5 o 6"),
             },
         ),
+        (
+            "tokyo.entry-differs",
+            {
+                "en": "It's my turn and Tokyo is free. Must I go in, and how many stars is that?",
+                "de": "Ich bin am Zug und Tokyo ist frei. Muss ich rein, und wie viele Sterne sind das?",
+                "es": "Me toca y Tokio está libre. ¿Tengo que entrar, y cuántas estrellas son?",
+            },
+            {
+                "en": ("^Yes", "1 star"),
+                "de": ("^Ja", "1 Siegpunkt"),
+                "es": ("^Sí", "1 Punto de Victoria"),
+            },
+        ),
+        (
+            "setup.five-six-bay",
+            {
+                "en": "Do three players use the Bay? And six?",
+                "de": "Nutzt man zu zweit die Bay? Und zu sechst?",
+                "es": "¿Con tres jugadores hay Bahía? ¿Y con seis?",
+            },
+            {
+                "en": ("^No", "With 5 or 6"),
+                "de": ("^Nein", "Mit 5 oder 6"),
+                "es": ("^No", "Con 5 o 6"),
+            },
+        ),
+        (
+            "elimination.belongings",
+            {
+                "en": "If I kill someone, what happens with the cards? And with the energy?",
+                "de": "Wenn jemand ausscheidet, was passiert mit seinen Karten? Und mit seiner Energie?",
+                "es": "Cuando muere alguien, ¿qué pasa con su energía? ¿Y con sus cartas?",
+            },
+            {
+                "en": ("^Everything", "Nobody gets"),
+                "de": ("^Alles", "Niemand bekommt"),
+                "es": ("^Todo", "se descarta"),
+            },
+        ),
+        (
+            "numbers.triple",
+            {
+                "en": "Five 3s, what do I score? And do the three hearts I kept in Tokyo heal me?",
+                "de": "Fünf Dreien, was gibt das? Und heilen mich die Herzen in Tokyo?",
+                "es": "Cinco treses, ¿cuánto da? ¿Y me curan los corazones estando en Tokio?",
+            },
+            {
+                "en": ("^You get 5", "don't heal"),
+                "de": ("^Du bekommst 5", "nicht heilen"),
+                "es": ("^Te dan 5", "no puedes curarte"),
+            },
+        ),
     ],
 )
 def test_the_first_part_is_cited_and_both_are_answered(
@@ -158,3 +210,39 @@ def test_two_rules_that_say_the_same_are_told_once() -> None:
     told = together(whole, [part, replace(part, answers=(twin,))]).answers[0].text
     first = BETWEEN.split(part.answers[0].text)[0]
     assert told.count(first) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "How do I lose a shrink token, and does that work in Tokyo as well?"),
+        ("de", "Wie werde ich einen Schrumpfmarker los, und klappt das auch in Tokyo?"),
+        ("es", "¿Cómo me quito una ficha de reducción, y funciona también en Tokio?"),
+        ("en", "What does Fire Breathing do, and does it matter where my neighbours are?"),
+        ("es", "¿Qué hace Aliento flamígero, e importa dónde están mis vecinos?"),
+    ],
+)
+def test_a_yes_to_a_later_part_is_left_out_where_nothing_makes_it_certain(
+    language: str, question: str
+) -> None:
+    said = ask(question, language=language).answers[0].text
+    assert not re.search(r"(?:^| )(?:Yes|Ja|Sí): | – (?:yes|ja|sí): ", said), said
+
+
+@pytest.mark.parametrize(
+    ("language", "part", "elliptic"),
+    [
+        ("en", "And with six?", True),
+        ("en", "And the tokens they left behind?", True),
+        ("en", "And do they stay?", False),
+        ("de", "Und mit einer Karte?", True),
+        ("de", "Und heilen mich die Herzen?", False),
+        ("es", "¿Y con cinco?", True),
+        ("es", "¿Y además me curan?", False),
+        ("es", "¿Y las garras pegan también?", False),
+    ],
+)
+def test_a_part_without_a_verb_asks_what_was_asked(
+    language: str, part: str, *, elliptic: bool
+) -> None:
+    assert index().manners[language].cutting.is_elliptic(part) == elliptic
