@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed.blows import PERSON, blow_of
@@ -85,13 +85,17 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if (healed := _healed_after(scene)) is not None:
         return _mended(scene, voice, blow, healed, edition)
-    if "card" in values:
-        values = {**values, "card": name(voice, scene, str(values["card"]))}
     if key != "softens":
         values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
-    text = told_of(voice, blow, key, verdict="", **values).strip()
+    text = told_of(voice, blow, key, verdict="", **_with_its_name(scene, voice, values)).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
     return reckoned(voice, rule, [text, _said_of_dice(scene, voice, kept)], edition)
+
+
+def _with_its_name(scene: Scene, voice: Voice, values: dict[str, Any]) -> dict[str, Any]:
+    """What a text names, with the card in words."""
+    card = values.get("card")
+    return {**values, "card": name(voice, scene, str(card))} if card else values
 
 
 def _said_of_dice(scene: Scene, voice: Voice, kept: int) -> str:
@@ -197,8 +201,7 @@ def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"
     asked = scene.closed or bool(FATE & scene.asked) or asks_for_it(scene)
-    if card := values.get("card"):
-        values["card"] = name(voice, scene, str(card))
+    values = _with_its_name(scene, voice, values)
     told = verdict(voice, fate) if asked and not _is_choice(scene) else ""
     return told_of(voice, blow, key, verdict=told, **values).strip()
 

@@ -105,9 +105,7 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
     heads = 0
     story = any(not clause.asks for clause in scene.clauses)
     shared = False
-    for clause in scene.clauses:
-        if found and "dice" in clause.counts and not clause.asks:
-            break  # "my three dice show heart, 2 and claw" strike nobody
+    for clause in _before_dice(scene):
         heads = clause.heads if clause.heads > 1 else heads
         before, shared = shared, bool(scene.wording.each & set(clause.tokens))
         n = 0 if _is_none(scene, clause, who) else _strike(scene, clause, had, begun=bool(found))
@@ -117,6 +115,16 @@ def _strikes(scene: Scene, who: str, had: Clause) -> list[int]:
         together = (shared or handed) and heads and who == ME
         found += [n] * (heads if together else 1)
     return found
+
+
+def _before_dice(scene: Scene) -> list[Clause]:
+    """Without what somebody's dice show after an attack: "my three dice show heart, 2 and claw"."""
+    struck = False
+    for at, clause in enumerate(scene.clauses):
+        if struck and "dice" in clause.counts and not clause.asks:
+            return scene.clauses[:at]
+        struck = struck or any(kind in clause.counts for kind in STRUCK)
+    return scene.clauses
 
 
 def _is_none(scene: Scene, clause: Clause, who: str) -> bool:

@@ -84,13 +84,16 @@ def _stand_together(story: Story, scene: Scene) -> None:
 def _is_doubtful(story: Story, ending: Ending) -> bool:
     """Attacks that do not reach whom is asked about, or somebody who moves in between."""
     abouts = {each.about for each in story.asks if each.about is not None}
-    strikes = story.strikes()
-    for id in abouts & ending.fates.keys():
-        fate = ending.fates[id]
-        mine = id in story.rolled and all(each.who == id for each in strikes)
-        burnt = fate.unsure and any(burns(each) for each in story.cast.values())
-        if mine or burnt or (fate.missed and not fate.hits):
-            return True
+    if any(_is_missed(story, ending, id) for id in abouts & ending.fates.keys()):
+        return True
     moves = [at for at, each in enumerate(story.events) if each.kind in (LEAVE, ENTER)]
     last = max(at for at, each in enumerate(story.events) if each.kind == STRIKE)
     return bool(moves) and min(moves) < last
+
+
+def _is_missed(story: Story, ending: Ending, id: str) -> bool:
+    """Whether no attack reaches somebody, or nobody can tell."""
+    fate = ending.fates[id]
+    mine = id in story.rolled and all(each.who == id for each in story.strikes())
+    burnt = fate.unsure and any(burns(each) for each in story.cast.values())
+    return mine or burnt or (bool(fate.missed) and not fate.hits)

@@ -43,6 +43,15 @@ TWO = 2
 FATAL, HIT, SPARED = "elimination.zero-hearts", "smash.one-heart-each", "smash.same-place-spared"
 ADDED_UP = {DEAD, ALIVE, MANY, WHAT, LOSS, LOSES}
 """What is asked with these is told with the sum."""
+TOLD_ALONG = {
+    GAIN: {WHERE, ENTERS},
+    WHERE: {ENTERS},
+    LOSES: {MANY},
+    MANY: {FATES},
+    DEAD: {FATES},
+    ALIVE: {FATES},
+}
+"""What another question answers along with its own."""
 
 
 def answer(story: Story, ending: Ending, voice: Voice, edition: str) -> Answer | None:
@@ -69,18 +78,14 @@ class _Answering(Placing):
         """Without what another of them answers along: "does he live, and with how many?" """
         asks = list(dict.fromkeys(self.story.asks))
         kinds = {each.kind for each in asks}
-        fates = FATES in kinds
-        told = kinds & {DEAD, ALIVE}
-        return [
-            each
-            for each in asks
-            if not (each.kind == GAIN and kinds & {WHERE, ENTERS})
-            and not (each.kind == WHERE and ENTERS in kinds)
-            and not (each.kind == LOSES and MANY in kinds)
-            and not (fates and each.kind in (MANY, DEAD, ALIVE))
-            and not (each.kind == MANY and told and each.about in (None, *self._abouts()))
-            and not (each.kind == WHERE and each.about is None and kinds & {HOLDER})
-        ][: TWO + 1]
+        return [each for each in asks if not self._is_told_along(each, kinds)][: TWO + 1]
+
+    def _is_told_along(self, ask: Ask, kinds: set[str]) -> bool:
+        if kinds & TOLD_ALONG.get(ask.kind, set()):
+            return True
+        if ask.kind == MANY:
+            return bool(kinds & {DEAD, ALIVE}) and ask.about in (None, *self._abouts())
+        return ask.kind == WHERE and ask.about is None and HOLDER in kinds
 
     def _abouts(self) -> set[str]:
         return {each.about for each in self.story.asks if each.about is not None}
@@ -156,14 +161,18 @@ class _Answering(Placing):
             key = "fall" if actor.dead else "have"
             return Said(self._say(key, actor, verdict=told, n=actor.hearts or 0), rule)
         if not fate.healed:
-            text = self._blow(actor, fate, told)
-            if kind == MANY and not any(each.lost for each in fate.hits):
-                text = f"{text} {self._say('have', actor, verdict='', n=actor.hearts)}"
-            return Said(text, rule)
+            return Said(self._blow_and_rest(kind, actor, fate, told), rule)
         if actor.dead:
             return None
         rule = "heal.outside" if kind == MANY else rule
         return Said(f"{told} {self._reckoning(actor, fate)}".strip(), rule)
+
+    def _blow_and_rest(self, kind: str, actor: Actor, fate: Fate, told: str) -> str:
+        """A blow that took nothing does not tell what is left."""
+        text = self._blow(actor, fate, told)
+        if kind != MANY or any(each.lost for each in fate.hits):
+            return text
+        return f"{text} {self._say('have', actor, verdict='', n=actor.hearts)}"
 
     def _loss(self, ask: Ask, actor: Actor) -> Said | None:
         """How much somebody loses, or whether anything at all."""
@@ -315,12 +324,9 @@ class _Answering(Placing):
         """What becomes of each, in one sentence."""
         told = [each for each in self.end.cast.values() if each.had is not None]
         unsure = any(self.end.fates[each.id].unsure for each in told)
-        nameless = self._is_city_and_bay(told) or len({self._name(each) for each in told}) < len(
-            told
-        )
         if len(told) == 1 and not unsure and self._name_of_one(told[0]):
             return self._hearts(MANY, told[0])
-        if len(told) < TWO or unsure or nameless or not self.end.side:
+        if len(told) < TWO or unsure or self._are_nameless(told) or not self.end.side:
             return None  # the nameless two in Tokyo have an answer of their own
         parts = [
             self._part("out" if each.dead else "left", each, n=each.hearts or 0) for each in told
@@ -328,11 +334,13 @@ class _Answering(Placing):
         rule = "smash.from-inside" if self.end.side == INSIDE else "smash.from-outside"
         return Said(begun(f"{'; '.join(parts)}."), rule)
 
-    def _is_city_and_bay(self, told: list[Actor]) -> bool:
-        """The two in Tokyo, whom nobody calls by name."""
-        return all(each.id.startswith(AT) for each in told) and not any(
-            each.place == OUTSIDE and not self.end.fates[each.id].way for each in told
-        )
+    def _are_nameless(self, told: list[Actor]) -> bool:
+        """The two in Tokyo, whom nobody calls by name, or two who would be called alike."""
+        outside = [each for each in told if each.place == OUTSIDE]
+        stayed = [each for each in outside if not self.end.fates[each.id].way]
+        if not stayed and all(each.id.startswith(AT) for each in told):
+            return True
+        return len({self._name(each) for each in told}) < len(told)
 
     def _name_of_one(self, actor: Actor) -> bool:
         """Whether somebody by name is the only one besides whoever struck."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data_classes import dataclass, field
-from companion.library.story.cast import ME, Actor, Cast
+from companion.library.story.cast import ME, SOMEBODY, Actor, Cast
+from companion.library.story.mentions import SUFFERS
 
 if TYPE_CHECKING:
     from companion.library.reading import Reader
@@ -62,13 +63,19 @@ class Piece(NamedTuple):
     doer: Actor
     """Who acts: this one, or whoever acted before."""
     objects: list[Actor]
-    struck: set[str]
-    """Whom something is done to."""
     asked: bool
     cut: str
     """What stands behind it."""
-    named: bool = False
-    """Whether the one who acts is called by a name or a noun, not "he"."""
+
+    @property
+    def struck(self) -> set[str]:
+        """Whom something is done to."""
+        return {actor.id for each, actor in self.actors if each.role == SUFFERS}
+
+    @property
+    def named(self) -> bool:
+        """Whether the one who acts is called by a name or a noun, not "he"."""
+        return any(each.who != SOMEBODY and one is self.subject for each, one in self.actors)
 
     @property
     def target(self) -> str | None:
@@ -111,6 +118,13 @@ class Course:
         """Another sentence."""
         self.rolling, self.scenery, self.both, self.begun = False, "", False, False
         self.counting, self.joined, self.present = "", [], []
+
+    def meet(self, said: Marked, actors: list[Actor]) -> None:
+        """Those of whom a piece speaks; beside the asker, where it says so."""
+        if said.has("beside", "neighbour"):
+            for actor in actors:
+                actor.beside = actor.id != ME
+        self.present += [each for each in actors if each not in self.present]
 
     def give_up(self) -> None:
         self.told.whole = False

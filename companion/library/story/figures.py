@@ -76,8 +76,7 @@ def _part(course: Course, piece: Piece) -> None:
     hurt = _hurts_me(piece, counts)
     n = _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    several = counted.heads > 1 and not _is_of_each(course, said) and not _are_told(piece)
-    if n and (said.has("not") or several):
+    if n and (said.has("not") or (counted.heads > 1 and _are_unknown(course, piece))):
         course.give_up()
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
@@ -87,9 +86,10 @@ def _part(course: Course, piece: Piece) -> None:
         course.give_up()
 
 
-def _are_told(piece: Piece) -> bool:
-    """Whether those who are counted are somebody: "both monsters in Tokyo"."""
-    return any(actor.heads > 1 for _, actor in piece.actors)
+def _are_unknown(course: Course, piece: Piece) -> bool:
+    """Whether those who are counted are nobody told of: not "both in Tokyo", nor "2 claws each"."""
+    told = any(actor.heads > 1 for _, actor in piece.actors)
+    return not told and not _is_of_each(course, piece.said)
 
 
 def _heads(course: Course, said: Marked, spare: list[int]) -> int:
@@ -124,13 +124,19 @@ def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
 
 def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
     """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
-    again = piece.asked and any(each.n == n for each in course.told.strikes())
-    if n and not again and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
-        by = [f"{ANYBODY}{at}" for at in range(1, course.heads + 1)]
-        at = ME if hurt or piece.doer.id == ME or ME in piece.struck else None
-        course.told.events += [Event(STRIKE, each, at, n) for each in by]
-    elif (n and not again) or (piece.said.has("hit") and not piece.asked):
+    if n and piece.asked and any(each.n == n for each in course.told.strikes()):
+        return
+    if n and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
+        _strike_one_by_one(course, piece, n, hurt=hurt)
+    elif n or (piece.said.has("hit") and not piece.asked):
         strike(course, piece, n, suffers=hurt or piece.said.has("suffer", "lose"))
+
+
+def _strike_one_by_one(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
+    """ "Three guys, 2 claws each"."""
+    by = [f"{ANYBODY}{at}" for at in range(1, course.heads + 1)]
+    at = ME if hurt or piece.doer.id == ME or ME in piece.struck else None
+    course.told.events += [Event(STRIKE, each, at, n) for each in by]
 
 
 def _spare(course: Course, said: Marked, counted: Counted) -> list[int]:

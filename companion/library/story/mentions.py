@@ -83,15 +83,17 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         return _asker(piece, place)
     if (several := _several(piece, place, reader)) is not None:
         return several
-    further = range(place + 1, min(place + 3, len(piece.tokens)))
-    if "others" in marks and any(_several(piece, at, reader) is not None for at in further):
-        return None  # "los otros dos": told by the number
     if "attacker" in marks:
         return Mention(ATTACKER, place, place + 1, _role(piece, place))
-    if "person" in marks and _is_title(piece, place, known):
-        return None
     if "person" in marks and not _is_counted(piece, place, reader):
-        return _person(piece, place)
+        otherwise = _is_told_otherwise(piece, place, known, reader)
+        return None if otherwise else _person(piece, place)
+    return _by_little(piece, place)
+
+
+def _by_little(piece: Marked, place: int) -> Mention | None:
+    """Somebody told by a place, by what is theirs, or by a pronoun."""
+    marks = piece.marks[place]
     if _is_tokyo_itself(piece, place):
         return Mention(f"{AT}{INSIDE}", place, place + 1, DOES)
     if "my" in marks and not any("person" in each for each in piece.marks[place + 1 : place + 4]):
@@ -151,9 +153,13 @@ def _pronoun(piece: Marked, place: int) -> Mention | None:
     return None
 
 
-def _is_title(piece: Marked, place: int, known: dict[str, str]) -> bool:
-    """ "My neighbour Kai" is one."""
-    return place + 1 < len(piece.tokens) and piece.tokens[place + 1] in known
+def _is_told_otherwise(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> bool:
+    """ "My neighbour Kai" is told by the name, "los otros dos" by the number."""
+    if place + 1 < len(piece.tokens) and piece.tokens[place + 1] in known:
+        return True
+    further = range(place + 1, min(place + 3, len(piece.tokens)))
+    others = "others" in piece.marks[place]
+    return others and any(_several(piece, at, reader) is not None for at in further)
 
 
 def _is_counted(piece: Marked, place: int, reader: Reader) -> bool:

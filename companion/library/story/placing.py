@@ -34,24 +34,17 @@ class Placing(Speaker):
     def _may_leave(self, actor: Actor) -> Said | None:
         """Whoever has lost hearts to smashes, and to nothing else."""
         fate = self.end.fates[actor.id]
-        if (
-            fate.unsure
-            or actor.dead
-            or not actor.within
-            or fate.way
-            or not (fate.hits or fate.missed)
-        ):
-            return None
         smashed = any(each.lost and each.rolled for each in fate.hits)
-        if smashed and self._burns():
+        if not self._is_there(actor, fate) or (smashed and self._burns()):
             return None  # which of the hearts did the fire take?
         key = "may-leave" if smashed else "may-not-leave"
-        told = self._yes(holds=smashed)
-        burnt = any(each.lost for each in fate.hits)
-        armed = any(each.armour for each in fate.hits)
-        unhurt = "yield.not-if-prevented" if armed else "yield.only-way"
-        rule = "yield.who" if smashed else "yield.not-for-card-damage" if burnt else unhurt
-        return Said(self._say(key, actor, verdict=told), rule)
+        rule = "yield.who" if smashed else _why_not(fate)
+        return Said(self._say(key, actor, verdict=self._yes(holds=smashed)), rule)
+
+    def _is_there(self, actor: Actor, fate: Fate) -> bool:
+        """Whether it is surely still in Tokyo after an attack, and alive."""
+        sure = not (fate.unsure or actor.dead or fate.way)
+        return sure and actor.within and bool(fate.hits or fate.missed)
 
     def _burns(self) -> bool:
         return any(burns(each) for each in self.end.cast.values())
@@ -115,3 +108,11 @@ class Placing(Speaker):
         if len(there) != 1 or not self.end.fates[there[0].id].way:
             return None
         return self._where(there[0])
+
+
+def _why_not(fate: Fate) -> str:
+    """Why somebody may not leave whom no smash has cost hearts."""
+    if any(each.lost for each in fate.hits):
+        return "yield.not-for-card-damage"
+    armed = any(each.armour for each in fate.hits)
+    return "yield.not-if-prevented" if armed else "yield.only-way"

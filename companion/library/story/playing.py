@@ -167,8 +167,7 @@ class _Play:
     def _attack(self, group: list[Event]) -> None:
         self.freed = 0
         strike = next((each for each in group if each.kind == STRIKE), None)
-        self.leaving = {each.who for each in group if each.kind == LEAVE}
-        self.staying = {each.who for each in group if each.kind == STAY}
+        self.leaving, self.staying = _movers(group, LEAVE), _movers(group, STAY)
         mine = [each for each in group if each.kind == HEAL and strike and each.who == strike.who]
         for event in mine:  # hearts and smashes of one roll, still outside
             self._heal(event)
@@ -207,26 +206,28 @@ class _Play:
             self._strike_somehow(by)
             return
         hit = strength(by, event.n)
-        everywhere = owned(by, load("rules", "reckoning.toml")["smashes"]["everywhere"])
-        fire = burning(by, hit)
         for actor in list(self.end.cast.values()):
-            if actor is by or actor.dead:
-                continue
-            fate = self.end.fates[actor.id]
-            near = self._is_beside(by, actor) if fire is not None else False
-            if near is None:
-                fate.unsure = True  # fire reaches neighbours, and nobody says who is one
-            elif everywhere or self._is_hit(by, actor, event):
-                self._lose(actor, hit.fanned(fire) if fire is not None and near else hit)
-            elif by.place and actor.place:
-                fate.missed.append(by.id)
-                if fire is not None and near:
-                    self._lose(actor, fire)
-            else:
-                fate.unsure = True
+            if actor is not by and not actor.dead:
+                self._reach(by, actor, event, hit)
         if by.hearts is not None and by.hearts <= 0:
             by.hearts = 0
             self._fall(by)
+
+    def _reach(self, by: Actor, actor: Actor, event: Event, hit: Hit) -> None:
+        """What an attack costs somebody: its smashes, its fire, both or nothing."""
+        fate, fire = self.end.fates[actor.id], burning(by, hit)
+        everywhere = owned(by, load("rules", "reckoning.toml")["smashes"]["everywhere"])
+        near = fire is not None and self._is_beside(by, actor)
+        if near is None:
+            fate.unsure = True  # fire reaches neighbours, and nobody says who is one
+        elif everywhere or self._is_hit(by, actor, event):
+            self._lose(actor, hit.fanned(fire) if fire is not None and near else hit)
+        elif by.place and actor.place:
+            fate.missed.append(by.id)
+            if fire is not None and near:
+                self._lose(actor, fire)
+        else:
+            fate.unsure = True
 
     def _is_beside(self, by: Actor, actor: Actor) -> bool | None:
         """Whether they are neighbours: among three everybody is; None where nobody says it."""
@@ -393,3 +394,7 @@ def _may_go(fate: Fate) -> bool:
     return fate.struck or any(
         each.lost or (each.armour and is_by_leaving(each.armour)) for each in fate.hits
     )
+
+
+def _movers(group: list[Event], kind: str) -> set[str]:
+    return {each.who for each in group if each.kind == kind}

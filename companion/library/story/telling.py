@@ -35,7 +35,7 @@ from companion.library.story.events import (
 )  # fmt: skip
 from companion.library.story.figures import claimed, figures, strikes_in
 from companion.library.story.marks import MASK, Marked, cuts, joints, marked, plain, without_names
-from companion.library.story.mentions import OWNS, SUFFERS
+from companion.library.story.mentions import OWNS
 from companion.library.story.people import SENTENCE, people
 from companion.library.story.striking import own_up
 from companion.library.story.where import place
@@ -149,30 +149,33 @@ class _Teller:
             return
         if is_relative(course, said, actors, behind_comma=cut.relative):
             return
-        if said.has("beside", "neighbour"):
-            for _, actor in actors:
-                actor.beside = actor.id != ME
-        course.present += [each for _, each in actors if each not in course.present]
+        course.meet(said, [actor for _, actor in actors])
         course.begun = course.begun and not cut.turned
-        subject = subject_of(course, said, actors)
-        if not asks and _is_unclear_form(course, said, actors):
-            subject = course.me()
-        if subject is not None:
-            self._speak_of(subject, asked=bool(kind))
-        if asks and self.done and subject is None:
-            self._carry_on(kind)
+        subject = self._subject(said, actors, kind, asks=asks)
         piece = Piece(
             said=said,
             actors=actors,
             subject=subject,
             doer=subject or course.subject or course.me(),
             objects=objects_of(actors, subject),
-            struck={actor.id for each, actor in actors if each.role == SUFFERS},
             asked=bool(kind),
             cut=cut.behind,
-            named=any(each.who != SOMEBODY and one is subject for each, one in actors),
         )
         self._read(piece, kind, cards)
+
+    def _subject(
+        self, said: Marked, actors: list[tuple[Mention, Actor]], kind: str, *, asks: bool
+    ) -> Actor | None:
+        """Who acts, and that the telling goes on with them."""
+        course = self.course
+        subject = subject_of(course, said, actors)
+        if not asks and _is_unclear_form(course, said, actors):
+            subject = course.me()
+        if subject is not None:
+            self._speak_of(subject, asked=bool(kind))
+        elif asks and self.done:
+            self._carry_on(kind)
+        return subject
 
     def _carry_on(self, kind: str) -> None:
         """ "Can I leave and lose only 1?" asks for both at once: not whether somebody may leave."""
@@ -224,24 +227,25 @@ class _Teller:
         (_relative(piece) or owner).cards.extend(cards)
 
     def _ask(self, kind: str, piece: Piece) -> None:
-        about = piece.subject
-        doing = piece.said.has("kill") and kind == "dead"
-        doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
-        if piece.objects and (about is None or doing):
-            about = piece.objects[0]
         said = set(piece.said.tokens)
         each = bool(wording(self.course.language).each & said) or piece.said.has("others", "both")
-        if kind == LOSS and each:
-            about = None  # "what does each of them lose?"
-        mine = any(actor.id == ME for _, actor in piece.actors)
-        if kind in (WHERE, ENTERS) and mine and not piece.named:
-            about = self.course.me()  # "which spot is mine?"
+        about = None if kind == LOSS and each else self._about(kind, piece)
         looked_for = place_asked(piece.said) if kind in (HOLDER, ENTERS) else ""
         figure = claimed(self.course, piece) if kind == LOSES else 0
         later = piece.said.has("turnafter")
         id = about.id if about is not None else None
         self.told.asks.append(Ask(kind, id, looked_for, each, figure, later))
         self.done = True
+
+    def _about(self, kind: str, piece: Piece) -> Actor | None:
+        """Whom a question means: who acts, or to whom it is done."""
+        about = piece.subject
+        mine = any(actor.id == ME for _, actor in piece.actors)
+        if kind in (WHERE, ENTERS) and mine and not piece.named:
+            return self.course.me()  # "which spot is mine?"
+        doing = piece.said.has("kill") and kind == "dead"
+        doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
+        return piece.objects[0] if piece.objects and (about is None or doing) else about
 
     # --- moves ---------------------------------------------------------------------------------------
 
@@ -259,8 +263,11 @@ class _Teller:
             if kind != ENTER:
                 course.give_up()  # "hits him out of Tokyo"
             return
-        if kind == LEAVE and said.has("not", "nobody"):
-            kind = STAY
+        kind = STAY if kind == LEAVE and said.has("not", "nobody") else kind
+        self._go(kind, piece)
+
+    def _go(self, kind: str, piece: Piece) -> None:
+        course = self.course
         movers = self._movers(kind, piece)
         if not course.told.strikes() or kind == KILL:
             self._strike_before(kind, piece)

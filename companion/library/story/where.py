@@ -31,11 +31,15 @@ def place(course: Course, piece: Piece) -> None:
     if found and actors and found[0][0] == 0 and said.has("being"):
         course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
     for at, where in found:
-        for actor in _together(course, piece, at) or [_whose(piece, at)]:
+        for actor in _all_there(course, piece, at):
             _put(course, actor, where, said)
-        if said.has("alike"):
-            _put(course, course.me(), where, said)  # "Kai is outside like me"
     _set_scene(course, piece)
+
+
+def _all_there(course: Course, piece: Piece, at: int) -> list[Actor]:
+    """Whoever a place is told of, and the asker: "Kai is outside like me"."""
+    told = _together(course, piece, at) or [_whose(piece, at)]
+    return [*told, course.me()] if piece.said.has("alike") else told
 
 
 def _together(course: Course, piece: Piece, at: int) -> list[Actor]:

@@ -74,15 +74,20 @@ def is_apposition(course: Course, said: Marked, actors: Actors) -> bool:
     return True
 
 
+def _only_tells_where(said: Marked) -> bool:
+    """ "Die in Tokyo ist": nothing happens, and nothing is counted."""
+    acts = said.has("roll", "hit", "stay", "leave", "level")
+    counts = any(token.isdigit() for token in said.tokens)
+    return "relative" in said.marks[0] and not acts and not counts
+
+
 def is_relative(course: Course, said: Marked, actors: Actors, *, behind_comma: bool) -> bool:
     """ "Eva, die in Tokyo ist": where somebody is who was named right before."""
     where = next((each for each in PLACES if said.has(each)), "")
     named = course.present[-1] if course.present else None
     if named is None or not named.shown or named.place or not (behind_comma and where):
         return False
-    if "relative" not in said.marks[0] or said.has("roll", "hit", "stay", "leave", "level"):
-        return False
-    if any(token.isdigit() for token in said.tokens):
+    if not _only_tells_where(said):
         return False
     for _, actor in actors:
         if actor.id.startswith(AT) and actor not in course.present:
