@@ -10,7 +10,7 @@ from companion.library.folding import words
 from companion.library.index import index
 from companion.library.likeness import OF_A_WORD
 from companion.library.query import ANYTHING, POINTING
-from companion.library.reading import SPELT, capitalised, quoted
+from companion.library.reading import SPELT, STEM, STRANGE, capitalised, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,9 @@ OUTSIDE, AS_ELSEWHERE = {"xothergame", "xmoney"}, 0.55
 """Concepts that make a question none of ours, unless a rule fits as well: "as in Yahtzee"."""
 NEVER = {"xworld", "xadvice"}
 """Of trains, doctors and the weather, and of what somebody else would do: no rule settles that."""
+GERMAN = "de"
+NAMES_OF_NOTHING_ELSE = ("monster.", "evolution.")
+"""Kinds of things whose names are hardly everyday words."""
 OF_THE_WORLD = 1
 """Concepts at most beside a name that is meant as an everyday word."""
 ASKING = POINTING | {"gain", "where"}
@@ -131,18 +134,26 @@ def _says_nothing(asked: set[str], query: Query) -> bool:
 
 def _names_by_accident(query: Query) -> bool:
     """ "How do jet fighters refuel?": a name like any word, beside strange ones and nothing of ours."""
-    catalogue = index()
-    things = [each for each in query.named if not each.startswith("monster.")]
-    if not things or not any(each not in catalogue.features for each in query.features):
+    things = [each for each in query.named if not each.startswith(NAMES_OF_NOTHING_ELSE)]
+    if not things or not _has_strange_matters(query):
         return False
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named}
     little = {*load("rules", "library.toml")["faint"], *ANYTHING}
     if told & _ours() or len(told - little) > OF_THE_WORLD:
         return False
-    if catalogue.manners[query.language].me & {*query.spoken}:
+    if index().manners[query.language].me & {*query.spoken}:
         return False
-    marked = quoted(query.text) | (capitalised(query.text) if query.language != "de" else set())
+    marked = quoted(query.text) | (capitalised(query.text) if query.language != GERMAN else set())
     return not marked & {*words(query.text)}
+
+
+def _has_strange_matters(query: Query) -> bool:
+    """Whether it speaks of something that no example does; in German only nouns, which have a capital."""
+    strange = {each for each in query.features if each not in index().features}
+    if query.language != GERMAN:
+        return bool(strange)
+    nouns = (f"{GERMAN}{STRANGE}{word[:STEM]}" for word in capitalised(query.text))
+    return any(noun in strange for noun in nouns)
 
 
 @cache
