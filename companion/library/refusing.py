@@ -44,6 +44,8 @@ NAMES_OF_NOTHING_ELSE = ("monster.", "evolution.")
 """Kinds of things whose names are hardly everyday words."""
 OF_THE_WORLD = 1
 """Concepts at most beside a name that is meant as an everyday word."""
+LEAD_IN = 3
+"""Words that no story is told in: "One about UNO: may I …?"."""
 ASKING = POINTING | {"gain", "where"}
 """Concepts that say nothing of what is asked about."""
 
@@ -120,7 +122,7 @@ def asked_about(query: Query) -> set[str]:
     """What the sentence that asks speaks of, by itself."""
     catalogue = index()
     asking = catalogue.manners[query.language].asking(query.text)
-    if asking == query.text:
+    if len(words(query.text)) - len(words(asking)) <= LEAD_IN:
         return {*query.features}
     return {*catalogue.readers[query.language].read(asking).features}
 
