@@ -8,8 +8,9 @@ from companion.library.computed.saving import savers
 from companion.library.story.answering import answer
 from companion.library.story.arms import bare, burns, known_cards
 from companion.library.story.asking import ELSE
-from companion.library.story.events import ENTER, LEAVE, STRIKE
-from companion.library.story.playing import play
+from companion.library.story.cast import BAY
+from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
+from companion.library.story.playing import DRIVEN, MOVED, play
 from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
@@ -46,7 +47,9 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
     known = cards == set(scene.things) and cards - _idle(story, ending) <= known_cards()
     asked = all(each.kind != ELSE for each in story.asks)
-    if not (story.whole and ending.sure and known and asked) or _is_about_more(story, scene):
+    if not (story.whole and ending.sure and known and asked) or _is_about_more(
+        story, scene, ending
+    ):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
 
@@ -61,10 +64,12 @@ def _idle(story: Story, ending: Ending) -> set[str]:
     return {bare(card) for each in unhurt for card in each.cards} & savers()
 
 
-def _is_about_more(story: Story, scene: Scene) -> bool:
+def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
     """Whether it speaks of what is not played; Nick is no thief."""
     names = [each.id.removeprefix("person.") for each in story.cast.values() if each.shown]
     named = {concept for name in names for concept in scene.reader.of_word(name)}
+    if "bay" in scene.features and _is_bay_unknown(story, ending):
+        return True
     waits = {"turn", "endturn", "ownturn"} & scene.features.keys()
     later = any(each.later for each in story.asks)
     acts = "poison-spit" in scene.things and (later or not waits)
@@ -72,6 +77,14 @@ def _is_about_more(story: Story, scene: Scene) -> bool:
     if not acts and "poison-spit" in scene.things:
         return True
     return bool((UNPLAYED - named - played) & scene.features.keys())
+
+
+def _is_bay_unknown(story: Story, ending: Ending) -> bool:
+    """Somebody falls, and nobody says how many are left, or who is in the Bay that may close."""
+    falls = story.has(KILL) or any(each.dead for each in ending.cast.values())
+    moved = any(fate.way in (MOVED, DRIVEN) for fate in ending.fates.values())
+    there = moved or any(each.place == BAY for each in ending.cast.values())
+    return falls and (story.players is None or not there)
 
 
 def _stand_together(story: Story, scene: Scene) -> None:
