@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.library.computed.saving import savers
 from companion.library.story.answering import answer
 from companion.library.story.arms import bare, burns, known_cards
-from companion.library.story.asking import ELSE
+from companion.library.story.asking import ELSE, is_of_all
 from companion.library.story.cast import BAY
 from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
 from companion.library.story.playing import DRIVEN, MOVED, play
@@ -43,7 +43,7 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     if not story.strikes() or not story.asks:
         return Outcome(None)
     ending = play(story)
-    doubtful = story.whole and ending.sure and _is_doubtful(story, ending)
+    doubtful = _is_doubtful(story, ending, whole=story.whole and ending.sure)
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
     known = cards == set(scene.things) and cards - _idle(story, ending) <= known_cards()
     asked = all(each.kind != ELSE for each in story.asks)
@@ -94,11 +94,19 @@ def _stand_together(story: Story, scene: Scene) -> None:
         others[0].place = scene.shared_place
 
 
-def _is_doubtful(story: Story, ending: Ending) -> bool:
+def _is_doubtful(story: Story, ending: Ending, *, whole: bool) -> bool:
     """Attacks that do not reach whom is asked about, or somebody who moves in between."""
+    if any(is_of_all(each) for each in story.asks):
+        return True
     abouts = {each.about for each in story.asks if each.about is not None}
+    if not whole:  # of what was understood one thing is sure: who strikes beside whom
+        return any(ending.fates[id].missed for id in abouts & ending.fates.keys())
     if any(_is_missed(story, ending, id) for id in abouts & ending.fates.keys()):
         return True
+    return _moves_in_between(story)
+
+
+def _moves_in_between(story: Story) -> bool:
     moves = [at for at, each in enumerate(story.events) if each.kind in (LEAVE, ENTER)]
     last = max(at for at, each in enumerate(story.events) if each.kind == STRIKE)
     return bool(moves) and min(moves) < last
