@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.library.computed.saving import savers
 from companion.library.story.answering import answer
 from companion.library.story.arms import bare, burns, known_cards
-from companion.library.story.asking import ELSE
-from companion.library.story.events import ENTER, LEAVE, STRIKE
-from companion.library.story.playing import play
+from companion.library.story.asking import ELSE, is_of_all
+from companion.library.story.cast import BAY
+from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
+from companion.library.story.playing import DRIVEN, MOVED, play
 from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
@@ -42,11 +43,13 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     if not story.strikes() or not story.asks:
         return Outcome(None)
     ending = play(story)
-    doubtful = story.whole and ending.sure and _is_doubtful(story, ending)
+    doubtful = _is_doubtful(story, ending, whole=story.whole and ending.sure)
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
     known = cards == set(scene.things) and cards - _idle(story, ending) <= known_cards()
     asked = all(each.kind != ELSE for each in story.asks)
-    if not (story.whole and ending.sure and known and asked) or _is_about_more(story, scene):
+    if not (story.whole and ending.sure and known and asked) or _is_about_more(
+        story, scene, ending
+    ):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
 
@@ -61,10 +64,12 @@ def _idle(story: Story, ending: Ending) -> set[str]:
     return {bare(card) for each in unhurt for card in each.cards} & savers()
 
 
-def _is_about_more(story: Story, scene: Scene) -> bool:
+def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
     """Whether it speaks of what is not played; Nick is no thief."""
     names = [each.id.removeprefix("person.") for each in story.cast.values() if each.shown]
     named = {concept for name in names for concept in scene.reader.of_word(name)}
+    if "bay" in scene.features and _is_bay_unknown(story, ending):
+        return True
     waits = {"turn", "endturn", "ownturn"} & scene.features.keys()
     later = any(each.later for each in story.asks)
     acts = "poison-spit" in scene.things and (later or not waits)
@@ -74,6 +79,14 @@ def _is_about_more(story: Story, scene: Scene) -> bool:
     return bool((UNPLAYED - named - played) & scene.features.keys())
 
 
+def _is_bay_unknown(story: Story, ending: Ending) -> bool:
+    """Somebody falls, and nobody says how many are left, or who is in the Bay that may close."""
+    falls = story.has(KILL) or any(each.dead for each in ending.cast.values())
+    moved = any(fate.way in (MOVED, DRIVEN) for fate in ending.fates.values())
+    there = moved or any(each.place == BAY for each in ending.cast.values())
+    return falls and (story.players is None or not there)
+
+
 def _stand_together(story: Story, scene: Scene) -> None:
     """ "We are both in Tokyo": the other one too, where there is but one."""
     others = story.cast.others()
@@ -81,11 +94,19 @@ def _stand_together(story: Story, scene: Scene) -> None:
         others[0].place = scene.shared_place
 
 
-def _is_doubtful(story: Story, ending: Ending) -> bool:
+def _is_doubtful(story: Story, ending: Ending, *, whole: bool) -> bool:
     """Attacks that do not reach whom is asked about, or somebody who moves in between."""
+    if any(is_of_all(each) for each in story.asks):
+        return True
     abouts = {each.about for each in story.asks if each.about is not None}
+    if not whole:  # of what was understood one thing is sure: who strikes beside whom
+        return any(ending.fates[id].missed for id in abouts & ending.fates.keys())
     if any(_is_missed(story, ending, id) for id in abouts & ending.fates.keys()):
         return True
+    return _moves_in_between(story)
+
+
+def _moves_in_between(story: Story) -> bool:
     moves = [at for at, each in enumerate(story.events) if each.kind in (LEAVE, ENTER)]
     last = max(at for at, each in enumerate(story.events) if each.kind == STRIKE)
     return bool(moves) and min(moves) < last

@@ -25,6 +25,7 @@ from companion.library.story.asking import (
     WINS,
     WON,
     Ask,
+    is_of_all,
 )  # fmt: skip
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
@@ -110,6 +111,8 @@ class _Answering(Placing):
             return self._won()
         if ask.kind == LOSS and ask.each:
             return self._losses()
+        if is_of_all(ask):
+            return self._fates()
         actor = self._about(ask)
         return self._of(ask, actor) if actor is not None else None
 

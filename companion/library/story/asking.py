@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.story.cast import BAY, CITY, INSIDE
+from companion.library.story.cast import BAY, CITY, INSIDE, ME
 from companion.library.story.marks import marked
 
 if TYPE_CHECKING:
@@ -33,6 +33,11 @@ class Ask(NamedTuple):
     """How many hearts it is said to be."""
     later: bool = False
     """Whether it is asked for the end of the turn after."""
+
+
+def is_of_all(ask: Ask) -> bool:
+    """ "How many does each of them have left?" """
+    return ask.kind == MANY and ask.each and ask.about != ME
 
 
 def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -> str:

@@ -45,6 +45,9 @@ class Story:
     def strikes(self) -> list[Event]:
         return [each for each in self.events if each.kind == STRIKE]
 
+    def has(self, kind: str) -> bool:
+        return any(each.kind == kind for each in self.events)
+
     def aim(self, strike: Event, at: str | None) -> None:
         """Whom a strike was meant for is told after it."""
         self.events[self.events.index(strike)] = strike._replace(at=at)

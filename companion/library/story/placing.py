@@ -20,6 +20,8 @@ class Placing(Speaker):
         way = self.end.fates[actor.id].way
         if found is None or way not in (ENTERED, NO_ROOM):
             return None
+        if self.end.fates[actor.id].after == "empty":
+            return None  # no attack decides that
         there = ask.place in (INSIDE, actor.place) or actor.place == INSIDE
         told = self._yes(holds=way == ENTERED and there)
         return found._replace(text=f"{told} {found.text}")
@@ -42,9 +44,9 @@ class Placing(Speaker):
         return Said(self._say(key, actor, verdict=self._yes(holds=smashed)), rule)
 
     def _is_there(self, actor: Actor, fate: Fate) -> bool:
-        """Whether it is surely still in Tokyo after an attack, and alive."""
+        """Whether it is surely still in Tokyo after an attack that reached it, and alive."""
         sure = not (fate.unsure or actor.dead or fate.way)
-        return sure and actor.within and bool(fate.hits or fate.missed)
+        return sure and actor.within and bool(fate.hits)
 
     def _burns(self) -> bool:
         return any(burns(each) for each in self.end.cast.values())
@@ -112,7 +114,5 @@ class Placing(Speaker):
 
 def _why_not(fate: Fate) -> str:
     """Why somebody may not leave whom no smash has cost hearts."""
-    if any(each.lost for each in fate.hits):
-        return "yield.not-for-card-damage"
-    armed = any(each.armour for each in fate.hits)
-    return "yield.not-if-prevented" if armed else "yield.only-way"
+    burnt = any(each.lost for each in fate.hits)
+    return "yield.not-for-card-damage" if burnt else "yield.not-if-prevented"

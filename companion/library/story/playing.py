@@ -344,8 +344,8 @@ class _Play:
 
     def _decide(self, kind: str, actor: Actor) -> None:
         fate = self.end.fates[actor.id]
-        if actor.dead:  # "if I stay every time" is no move
-            self.end.sure = self.end.sure and actor.id == ME
+        if actor.dead:  # "if I stay every time" is no move, and with Jets staying comes first
+            self.end.sure &= actor.id == ME or any(is_by_leaving(each) for each in actor.cards)
         elif kind == LEAVE and not (actor.within and _may_go(fate)):
             self.end.sure = False
         elif kind == LEAVE:
