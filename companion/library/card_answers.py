@@ -22,7 +22,13 @@ from companion.library.index import index
 from companion.library.pointed import brought_forward, ruling_and_effect
 from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
-from companion.library.verdicts import card_verdict, in_words, ruling_verdict, weighed
+from companion.library.verdicts import (
+    SAID_OF_THINGS,
+    card_verdict,
+    in_words,
+    ruling_verdict,
+    weighed,
+)
 from companion.text.families import rule_of
 from companion.text.voice import voice as voice_of
 
@@ -122,7 +128,11 @@ def _judged_text(
         head = _called(voice, said.called, said.effect)
         return brought_forward([*said.absence, head, *said.rulings], query, ending)
     of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
-    verdict = weighed(of_card or of_ruling, hit.leaning, query) if query.wants_verdict else ""
+    verdict = (
+        weighed(of_card or of_ruling, hit.leaning, query, SAID_OF_THINGS)
+        if query.wants_verdict
+        else ""
+    )
     if verdict and (of_card or not of_ruling):
         head = _settled(voice, said.called, in_words(verdict, query), said.effect)
         return brought_forward([head, *said.rulings], query, ending)

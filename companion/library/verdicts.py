@@ -30,8 +30,10 @@ OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 DENIED = {"yes": "contrary", "no": "no"}
 """In what words "Can't I …?" is answered: German has one of its own for the yes."""
-SAID, UNDECIDED = 4.0, 0.4
-"""What a clause counts for next to the leaning, and below what nothing is said."""
+SAID, SAID_OF_THINGS, UNDECIDED = 4.0, 12.0, 0.4
+"""What a clause counts for next to the leaning, and below what nothing is said.
+
+Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
 TURNED = {"yes": "no", "no": "yes"}
 """What may be done is not forbidden."""
 
@@ -47,11 +49,11 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
     return _judged(clauses, query, query.asked | here | named | told)
 
 
-def weighed(said: str, leaning: float, query: Query) -> str:
-    """What the clauses or examples said, with how much the learned ranking leans to yes or no."""
+def weighed(said: str, leaning: float, query: Query, counts: float = SAID) -> str:
+    """What the clauses or examples said, with how much the judge leans to yes or no."""
     if said and query.turned:
         return said  # who asks whether it is forbidden turns it round, which few examples do
-    total = leaning + {"yes": SAID, "no": -SAID}.get(said, 0.0)
+    total = leaning + {"yes": counts, "no": -counts}.get(said, 0.0)
     if abs(total) < UNDECIDED:
         return ""
     return "yes" if total > 0 else "no"
