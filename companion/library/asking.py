@@ -54,7 +54,7 @@ FOUND = 1.0
 """The highest score of what was only found: lists of things have a higher one."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
-FAR = 5.0
+FAR = 3.3
 """How much likelier another rule must be than that of a sum, as a logarithm, to be told instead."""
 AMOUNT = {
     "howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth", "dial",
@@ -191,13 +191,19 @@ def _misses(worked_out: Answer, found: Found) -> bool:
     """
     catalogue = index()
     mine = catalogue.by_id.get(worked_out.under)
-    if mine is None or not found.lesson or found.query.features.keys() & AMOUNT or refused(found):
+    if mine is None or not found.lesson or _asks_amount(found.query) or refused(found):
         return False
     other = found.best.document
     if catalogue.documents[other].family != "rule":
         return False
     said = found.lesson.of([mine, other])
     return said[other] - said[mine] > FAR
+
+
+def _asks_amount(query: Query) -> bool:
+    """ "What do I get?" does, but not "What may I get?"."""
+    told = query.features.keys()
+    return bool(told & AMOUNT) or ("gain" in told and "may" not in told)
 
 
 def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool = False) -> Answer:
