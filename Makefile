@@ -37,7 +37,7 @@ party: $(STAMP)
 index: $(PLAY)
 	@$(BIN)/python -m companion.library.build
 
-# Learns anew from all examples which question is about what; a minute or two. Run it when they, the cues
+# Learns anew from all examples which question is about what; three minutes or more. Run it when they, the cues
 # or the documents have changed, and commit questions/learned.bin.
 fit: $(STAMP)
 	$(BIN)/python -m companion.library.teaching.fit

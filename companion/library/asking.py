@@ -21,7 +21,14 @@ from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.named_facts import named_fact, old_name
 from companion.library.query import understand
 from companion.library.rank import rank
-from companion.library.refusing import Found, is_outside, is_taught, is_weak, refused
+from companion.library.refusing import (
+    Found,
+    is_outside,
+    is_taught,
+    is_weak,
+    lies_elsewhere,
+    refused,
+)
 from companion.library.sentences import told_once, undecided, without_verdict
 from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, together
@@ -60,6 +67,8 @@ AMOUNT = {
     "howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth", "dial",
 }  # fmt: skip
 """What sums are asked for with, and what follows from them."""
+PLACED = {"where", "gauge"}
+"""Together they ask for a number too: "Where does my counter stand?"."""
 HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
@@ -172,7 +181,7 @@ def _asked_alone(found: Found, meant: str) -> Found | None:
     """What the sentence that asks finds by itself, where hardly anything fits the story with it."""
     whole = found.query
     asking = index().manners[whole.language].asking(whole.text)
-    if asking == whole.text or not is_weak(found):
+    if asking == whole.text or not is_weak(found) or lies_elsewhere(found):
         return None
     query = one_of_a_name(understand(asking, whole.language, index()), meant)
     alone = _found(query._replace(editions=whole.editions), meant)
@@ -201,9 +210,9 @@ def _misses(worked_out: Answer, found: Found) -> bool:
 
 
 def _asks_amount(query: Query) -> bool:
-    """ "What do I get?" does, but not "What may I get?"."""
+    """ "What do I get?" and "Where does my counter stand?" do, but not "What may I get?"."""
     told = query.features.keys()
-    return bool(told & AMOUNT) or ("gain" in told and "may" not in told)
+    return bool(told & AMOUNT) or ("gain" in told and "may" not in told) or told >= PLACED
 
 
 def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool = False) -> Answer:

@@ -65,7 +65,7 @@ class Found(NamedTuple):
 def refused(found: Found) -> bool:
     """Whether the best that was found does not answer the question."""
     query, hits = found.query, found.hits
-    if not hits or is_outside(found.best) or _is_babble(query) or _lies_elsewhere(found):
+    if not hits or is_outside(found.best) or _is_babble(query) or lies_elsewhere(found):
         return True
     if found.best.score < UNDERSTOOD and _is_gibberish(query):
         return True
@@ -105,10 +105,10 @@ def is_outside(hit: Hit) -> bool:
     return index().documents[hit.document].family == "outside"
 
 
-def _lies_elsewhere(found: Found) -> bool:
+def lies_elsewhere(found: Found) -> bool:
     """Whether what is asked about is another game, money or the world outside, not only mentioned."""
     query = found.query
-    if not query.features.keys() & (OUTSIDE | NEVER) and not query.unknown:
+    if not found.hits or (not query.features.keys() & (OUTSIDE | NEVER) and not query.unknown):
         return False
     asked = asked_about(query)
     if NEVER & asked or (OUTSIDE & asked and found.best.score < AS_ELSEWHERE):

@@ -20,6 +20,8 @@ PERSON = "person."
 """Before somebody's first name."""
 OPPOSITE = {"inside": "outside", "outside": "inside"}
 STRUCK = ("smash", "damage")
+NUMBERS = {"1", "2", "3"}
+"""Faces that nobody tells of an attack alone."""
 FEW_WORDS = 4
 """Words of a clause that only adds another attack: "then for 2"."""
 
@@ -31,6 +33,8 @@ def blow_of(scene: Scene) -> Blow | None:
     if had is None or _is_one_of_several(scene, had):
         return None
     who = _whose(scene, had)
+    if who == ME and _throws_myself(scene):
+        return None
     energy = scene.count("energy", without="roll")
     hearts = had.counts.get("heart", had.numbers[0] if had.numbers else 1)
     if (card := _bought(scene, who)) is not None:
@@ -185,6 +189,14 @@ def _is_one_of_several(scene: Scene, had: Clause) -> bool:
     told = [each for each in scene.clauses if each.counts.get("heart") or each.spare]
     owners = {name for each in told if not each.asks for name in named_in(scene, each)}
     return len(owners - set(named_in(scene, had))) > 0 and bool(named_in(scene, had))
+
+
+def _throws_myself(scene: Scene) -> bool:
+    """ "I have 7 hearts. Final roll: 2 2 2, a heart, a claw": told face by face, it is the asker's."""
+    if scene.things or not NUMBERS & scene.dice.keys():  # cards have dice of their own thrown
+        return False
+    rolling = [(each, whose) for each, whose in scene.spoken_of() if "roll" in each.concepts]
+    return not any(whose != ME or named_in(scene, each) for each, whose in rolling)
 
 
 def is_my_roll(scene: Scene, struck: Clause) -> bool:

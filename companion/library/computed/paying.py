@@ -10,7 +10,7 @@ from companion.library.card_matters import LOST
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import compares, is_had_by_name, puts
+from companion.library.computed.ways_to_put import compares, is_had_by_name, named_in, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -123,6 +123,9 @@ def _purse(scene: Scene, items: list[Item], spent: int) -> int | None:
     for clause in scene.clauses:
         if "energy" not in clause.counts or "roll" in clause.concepts:
             continue
+        theirs = "pay" in clause.concepts or named_in(scene, clause)
+        if theirs and not (clause.mine or clause.has):
+            continue  # "he pays 2 energy": what somebody pays is nobody's purse
         if spent and _paid(scene, clause) == clause.counts["energy"]:
             continue
         if named or not _numbers(clause) or clause.numbers:
