@@ -121,17 +121,20 @@ def _purse(scene: Scene, items: list[Item], spent: int) -> int | None:
     """The energy the asker has left; a number that was taken for a price is none."""
     named = any(item.id for item in items)
     for clause in scene.clauses:
-        if "energy" not in clause.counts or "roll" in clause.concepts:
+        if "energy" not in clause.counts or "roll" in clause.concepts or _pays(scene, clause):
             continue
-        theirs = "pay" in clause.concepts or named_in(scene, clause)
-        if theirs and not (clause.mine or clause.has):
-            continue  # "he pays 2 energy": what somebody pays is nobody's purse
         if spent and _paid(scene, clause) == clause.counts["energy"]:
             continue
         if named or not _numbers(clause) or clause.numbers:
             return max(clause.counts["energy"] - spent, 0) + (scene.rolled("energy") or 0)
     bare = None if spent else purse.bare_purse(scene)
     return None if bare is None else bare + (scene.rolled("energy") or 0)
+
+
+def _pays(scene: Scene, clause: Clause) -> bool:
+    """ "Ben pays 2 energy for new cards": what somebody pays is nobody's purse."""
+    theirs = "pay" in clause.concepts or named_in(scene, clause)
+    return bool(theirs) and not (clause.mine or clause.has)
 
 
 def _before(scene: Scene, items: list[Item]) -> tuple[int, list[Item]]:
