@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.copies import Late, kept
 from companion.data import folder
-from companion.library.packing import NUMBERS, REALS, unpack
+from companion.library.packing import NUMBERS, REALS, SMALL, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,6 +29,8 @@ NETWORKS = (RANKING, JUDGING)
 NOTHING: dict[str, Any] = {f"{PREFIX}{name} width": 0 for name in NETWORKS}
 SIZE = 4
 """Bytes of a fraction."""
+LEAST, ROOM = 128, 257
+"""The least that a signed byte holds, below nothing; as many bytes add up within the room of two."""
 
 
 def path() -> Path:
@@ -65,6 +67,27 @@ def _picked(table: bytes, width: int, rows: list[int]) -> bytes:
     return b"".join(
         table[row * width : (row + 1) * width] if row >= 0 else bytes(width) for row in rows
     )
+
+
+def added_up(rows: Sequence[memoryview], width: int) -> list[int]:
+    """The sum of each column of rows of signed bytes; the width is even.
+
+    A row is one long number. Every second byte is added up apart from the others, so that each has the
+    room of two; and each is counted from the least that a byte holds, so that none is below nothing.
+    """
+    counted_up = int.from_bytes(bytes([LEAST]) * width)
+    second = int.from_bytes(bytes((0, 255)) * (width // 2))
+    found = [0] * width
+    for start in range(0, len(rows), ROOM):
+        some = [int.from_bytes(row) ^ counted_up for row in rows[start : start + ROOM]]
+        seconds = sum(row & second for row in some)
+        firsts = (sum(some) - seconds) >> 8
+        for offset, sums in enumerate((firsts, seconds)):
+            lanes = cast("Sequence[int]", unpack(SMALL, sums.to_bytes(width, "little")))
+            less = LEAST * len(some)
+            for place, total in zip(range(offset, width, 2), reversed(lanes), strict=True):
+                found[place] += total - less
+    return found
 
 
 class Learned:
@@ -119,7 +142,7 @@ class Network:
             return []
         of_cues, of_documents = self._of("scales")
         scale = of_cues / math.sqrt(len(rows))
-        sums = map(sum, zip(*rows, strict=True))
+        sums = added_up(rows, self._width)
         if not self._offsets:  # nothing is cut off
             return [total * scale * of_documents for total in sums]
         return [

@@ -102,8 +102,10 @@ CLITICS = re.compile(r"(\w+(?:[aei]r|ando|endo))(?:[mst]e|nos|l[aeo]s?){1,2}")
 """A Spanish verb with pronouns hung onto it: "comprar|la", "curar|me"."""
 
 
-_Row = tuple[int, list[str], str]
-"""Its place among those that begin alike, its words, its concept."""
+_Row = tuple[int, list[str], str, str]
+"""Its place among those that begin alike, its words, its concept, and a word it cannot do without."""
+ANY = ""
+"""The word of a row that can do without any."""
 
 
 class _Begun(NamedTuple):
@@ -242,14 +244,15 @@ class Lexicon:
     def in_rows(self, text: list[str]) -> list[tuple[int, int, str]]:
         """Concepts of several words in a row: where they begin, how many words, which concept."""
         found = []
+        present = {*text, ANY}
         for position, following in enumerate(text[1:]):
             word = text[position]
             for key in (word, f"{word[:KEY]}*"):
                 begun = self._rows_from(key)
                 if begun is None:
                     continue
-                for _, parts, concept in begun.before(following):
-                    if length := _row_length(parts, text, position):
+                for _, parts, concept, needed in begun.before(following):
+                    if needed in present and (length := _row_length(parts, text, position)):
                         found.append((position, length, concept))
         return _longest(found)
 
@@ -280,7 +283,8 @@ def _by_second(rows: list[list[str]]) -> _Begun | None:
     for place, (*parts, concept) in enumerate(rows):
         second = parts[1]
         among = found.opened if second[-1] in OPEN else found.closed.setdefault(second, [])
-        among.append((place, parts, concept))
+        whole = (part for part in parts[1:] if part[-1] not in OPEN)
+        among.append((place, parts, concept, max(whole, key=len, default=ANY)))
     return found if rows else None
 
 

@@ -10,6 +10,7 @@ from companion.library.build import build
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
 from companion.library.index import Index, index
+from companion.library.learned import ROOM, added_up
 from companion.library.lesson import Lesson
 from companion.library.parallel import parallel
 from companion.library.query import understand
@@ -44,6 +45,16 @@ def test_what_a_card_is_called_is_no_cue_but_which_card_it_is() -> None:
 def test_numbers_in_a_row_are_told_apart_by_their_concepts_alone() -> None:
     assert "en:with_#_hearts" in cues_of("en", "with 7 hearts")
     assert "n7" in cues_of("en", "with 7 hearts")
+
+
+@pytest.mark.parametrize("rows", [1, 2, ROOM, ROOM + 1])
+def test_long_numbers_add_up_like_small_ones(rows: int) -> None:
+    """Also at both ends of what a byte holds, and where more are added up than have room at once."""
+    chance = np.random.default_rng(rows)
+    table = chance.integers(-128, 128, (rows, 6), np.int8)
+    table[:, 0], table[:, 1] = -128, 127
+    told = [memoryview(row.tobytes()).cast("b") for row in table]
+    assert added_up(told, 6) == table.sum(0, np.int64).tolist()
 
 
 def test_nearly_every_document_has_been_learned() -> None:
