@@ -23,11 +23,18 @@ def ends(clause: Clause) -> bool:
         return not _is_all_there_is(clause)
     if only(tokens, lexicon, "yes"):
         return _is_all_there_is(clause)
+    if agrees_to_end(clause):
+        return True
     if _denies_the_end(clause):
         return False
     if _is_handed_over(clause):
         return True
     return any(_ends_by(clause, meaning) for meaning in ("nothing", "end", "pass"))
+
+
+def agrees_to_end(clause: Clause) -> bool:
+    """ "ok" to the only thing that can be done; elsewhere it is what people say anyway."""
+    return _is_all_there_is(clause) and only(clause.tokens, clause.lexicon, "agreed")
 
 
 def _is_all_there_is(clause: Clause) -> bool:

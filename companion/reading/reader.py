@@ -23,6 +23,7 @@ from companion.reading.commands import read_command
 from companion.reading.corrections import note_text, read_correction, read_undo
 from companion.reading.dice import read_dice
 from companion.reading.doubts import asked_back
+from companion.reading.ending import agrees_to_end
 from companion.reading.hearts import read_hearts
 from companion.reading.lexicon import lexicon
 from companion.reading.options import read_named, read_pick
@@ -126,7 +127,8 @@ def _read_in(language: str, typed: str, now: Situation, *, forgiving: bool = Tru
     command = read_command(whole)
     if command is not None:
         return command
-    if is_interjection(line, words) or len(typed) > LONGEST_LINE:
+    said_anyway = is_interjection(line, words) and not agrees_to_end(whole)
+    if said_anyway or len(typed) > LONGEST_LINE:
         raise not_understood(whole)
     if len(line) > MOST_WORDS:
         correction = read_correction(whole)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.moves.errors import Unreadable
 from companion.moves.kinds import Buy, Roll, Say
 from companion.reading import things
-from companion.reading.answers import says
+from companion.reading.answers import only, says
 from companion.reading.dice import LONGEST_LINE, read_dice
 from companion.reading.dice_units import Units
 from companion.reading.naming import Question, exactly, objects
@@ -29,7 +29,8 @@ def misplaced(clause: Clause) -> Understood | None:
     now, lexicon = clause.now, clause.lexicon
     for word in ANSWERS:
         said = says(clause.tokens, lexicon, word)
-        if said is not None and not said.negated and not now.may_say(word):
+        bare_no = word == "pass" and only(clause.tokens, lexicon, "no")  # they named no move
+        if said is not None and not said.negated and not now.may_say(word) and not bare_no:
             return clause.means(Say(word))
     if now.kind != "buy" and not now.for_sale:
         wanted = Question(things.CARDS, now.deck)
