@@ -28,9 +28,7 @@ def misplaced(clause: Clause) -> Understood | None:
     """A clear move that nobody is asked for now: the engine says what it waits for instead."""
     now, lexicon = clause.now, clause.lexicon
     for word in ANSWERS:
-        said = says(clause.tokens, lexicon, word)
-        bare_no = word == "pass" and only(clause.tokens, lexicon, "no")  # they named no move
-        if said is not None and not said.negated and not now.may_say(word) and not bare_no:
+        if not now.may_say(word) and _says(clause, word):
             return clause.means(Say(word))
     if now.kind != "buy" and not now.for_sale:
         wanted = Question(things.CARDS, now.deck)
@@ -43,6 +41,14 @@ def misplaced(clause: Clause) -> Understood | None:
         if dice is not None and len(dice.fitting) == 1 and not dice.is_word:
             return clause.means(Roll(dice.fitting[0]))
     return None
+
+
+def _says(clause: Clause, word: Word) -> bool:
+    """A bare no passes where one may pass; elsewhere it names no move."""
+    if word == "pass" and only(clause.tokens, clause.lexicon, "no"):
+        return False
+    said = says(clause.tokens, clause.lexicon, word)
+    return said is not None and not said.negated
 
 
 def not_understood(clause: Clause) -> Unreadable:

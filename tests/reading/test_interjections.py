@@ -12,7 +12,6 @@ from companion.reading.results import Understood
 from companion.text.voice import LANGUAGES
 from tests.reading.running import contexts, game_at
 
-
 ONLY_END = "broke"
 """Where nothing can be done but end the turn: there people agree to it."""
 
