@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.library.computed.saving import savers
 from companion.library.story.answering import answer
 from companion.library.story.arms import bare, burns, known_cards
-from companion.library.story.asking import ELSE, is_of_all
+from companion.library.story.asking import (
+    ALIVE,
+    DEAD,
+    ELSE,
+    FATES,
+    HURT,
+    LOSES,
+    LOSS,
+    MANY,
+    is_of_all,
+)  # fmt: skip
 from companion.library.story.cast import BAY
 from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
 from companion.library.story.playing import DRIVEN, MOVED, play
@@ -26,6 +36,8 @@ UNPLAYED = {
     "extraturn", "cancel", "prevent",
 }  # fmt: skip
 """What a story may speak of that is not played here."""
+OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, HURT}
+"""What is asked with these is no matter of places once the attack is over."""
 
 
 class Outcome(NamedTuple):
@@ -81,6 +93,8 @@ def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
 
 def _is_bay_unknown(story: Story, ending: Ending) -> bool:
     """Somebody falls, and nobody says how many are left, or who is in the Bay that may close."""
+    if len(story.strikes()) == 1 and all(each.kind in OF_HEARTS for each in story.asks):
+        return False  # whatever becomes of the Bay, the hearts stay the same
     falls = story.has(KILL) or any(each.dead for each in ending.cast.values())
     moved = any(fate.way in (MOVED, DRIVEN) for fate in ending.fates.values())
     there = moved or any(each.place == BAY for each in ending.cast.values())

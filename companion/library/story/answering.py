@@ -30,7 +30,7 @@ from companion.library.story.asking import (
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.events import HEAL
-from companion.library.story.placing import Placing
+from companion.library.story.outcomes import Outcomes
 from companion.library.story.playing import DRIVEN, LEFT, MOVED, Ending, Fate
 from companion.library.story.speaking import Said
 
@@ -60,7 +60,7 @@ def answer(story: Story, ending: Ending, voice: Voice, edition: str) -> Answer |
     return _Answering(story, ending, voice, edition).answer()
 
 
-class _Answering(Placing):
+class _Answering(Outcomes):
     def answer(self) -> Answer | None:
         said: list[Said] = []
         for ask in self._asks():
@@ -350,33 +350,6 @@ class _Answering(Placing):
         named = bool(actor.shown) or actor.id.startswith("monster.")
         others = {each.id for each in self.end.cast.others()} - {self.end.last}
         return named and others == {actor.id}
-
-    def _hurt(self) -> Said | None:
-        if self.story.empty and self.end.side == OUTSIDE and len(self.story.strikes()) == 1:
-            text = self.voice.say("library", "story", "nobody-hit")
-            return Said(text, "smash.empty-tokyo")
-        return None
-
-    def _winner(self) -> Said | None:
-        alive = [each for each in self.end.cast.values() if not each.dead]
-        dead = [each for each in self.end.cast.values() if each.dead]
-        if self.story.players != TWO or len(alive) != 1 or len(dead) != 1:
-            return None
-        if dead[0].id == ME:
-            key = "they-win-you"
-            text = self.voice.say("library", "story", key, who=self._name(alive[0]))
-            return Said(begun(text), "win.last-standing")
-        text = self._say("win", alive[0], other=self._name(dead[0]))
-        return Said(text, "win.last-standing")
-
-    def _won(self) -> Said | None:
-        """ "Did I just win?": told where the asker is the last one alive."""
-        me = self.end.cast.get(ME)
-        dead = sum(each.heads for each in self.end.cast.others() if each.dead)
-        if me is None or me.dead or dead != (self.story.players or 0) - 1:
-            return None
-        text = self.voice.say("library", "story", "you-win-all")
-        return Said(f"{self._yes(holds=True)} {text}", "win.last-standing")
 
     def _what(self, actor: Actor) -> Said | None:
         """What happens to somebody: where it goes, or what it loses."""

@@ -19,6 +19,8 @@ CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON)
 NEAR = 4
 HARDLY_ANY = 2
 """Words of a piece that only opens a question."""
+SHORT = 3
+"""Words of a question that wants no more than how it ends: "What happens then?" """
 MOVES = {"leave", "enter", "stay"}
 
 
@@ -73,7 +75,7 @@ def _move(asked: Marked, said: Marked) -> str:
 
 
 def _kind(asked: Marked, said: Marked, *, relative: bool) -> str:
-    if asked.has("fates"):
+    if asked.has("fates") or (asked.has("outcome") and len(asked.tokens) <= SHORT):
         return FATES
     if asked.has("where"):
         return WHERE

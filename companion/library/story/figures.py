@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.library.computed.counts import counts_in
-from companion.library.computed.throws import number_of
+from companion.library.computed.throws import number_of, row_counts
 from companion.library.computed.wording import players_in, wording
-from companion.library.story.cast import AT, ME
+from companion.library.story.cast import AT, ME, SOMEBODY
 from companion.library.story.events import HAS, HEAL, STRIKE, Event
 from companion.library.story.marks import Marked
 from companion.library.story.mentions import ANYBODY
@@ -46,7 +46,9 @@ def figures(course: Course, piece: Piece) -> None:
 
 def _counted(course: Course, said: Marked) -> Counted:
     """What the numbers count; a first name is no more than that."""
-    return counts_in(said.tokens, [_meant(course, token) for token in said.tokens])
+    counted = counts_in(said.tokens, [_meant(course, token) for token in said.tokens])
+    row = row_counts(said.tokens, course.reader)
+    return counted._replace(counts=row, numbers=[]) if row else counted
 
 
 def _meant(course: Course, token: str) -> list[str]:
@@ -173,7 +175,16 @@ def _bare_strike(course: Course, piece: Piece, counts: dict[str, int], spare: li
     waits = course.waiting is not None and course.waiting[0] == piece.doer.id
     goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left")
     hitting = goes_on or said.has("hit", "suffer", "lose")
-    return spare.pop() if hitting and len(spare) == 1 and HEART not in counts else 0
+    if not hitting or len(spare) != 1 or (HEART in counts and not _is_behind_blow(said, spare[0])):
+        return 0
+    return spare.pop()
+
+
+def _is_behind_blow(said: Marked, n: int) -> bool:
+    """ "Bunny with 10 hearts takes 3": the number right behind the verb."""
+    at = said.first("hit", "suffer") + 1
+    behind = said.tokens[at : at + NEAR]
+    return str(n) in behind
 
 
 def _count_hearts(
@@ -189,7 +200,7 @@ def _count_hearts(
         hearts = spare.pop()
     if hearts:
         rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
-        whose = _beside_its_place(piece, at) or piece.doer
+        whose = _beside_its_place(piece, at) or _opposed(course, said, at) or piece.doer
         _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
 
 
@@ -201,6 +212,13 @@ def _beside_its_place(piece: Piece, at: int) -> Actor | None:
     mention, actor = before[-1]
     with_them = any("level" in marks for marks in piece.said.marks[mention.end : at])
     return actor if with_them else None
+
+
+def _opposed(course: Course, said: Marked, at: int) -> Actor | None:
+    """ "3 claws against 4 hearts": those of whoever is struck."""
+    if not any("versus" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
+        return None
+    return course.latest or course.told.cast.get_or_make(SOMEBODY)
 
 
 def _is_level(course: Course, said: Marked, n: int) -> bool:

@@ -31,12 +31,23 @@ def people(text: str, reader: Reader) -> dict[str, str]:
         tokens, _ = without_names(sentence, reader)
         for match in NAME.finditer(sentence):
             folded = words(match[0], reader.language)
-            if len(folded) == 1 and folded[0] in tokens and _is_strange(folded[0], reader):
+            if len(folded) != 1:
+                continue
+            name, shown = _without_genitive(folded[0], match[0], reader)
+            there = name in tokens or f"{name}s" in tokens
+            if there and _is_strange(name, reader):
                 before = words(sentence[: match.start()], reader.language)
                 after = words(sentence[match.end() :], reader.language)
-                if _is_first_name(folded[0], reader) or _acts(before, after, reader):
-                    found[folded[0]] = match[0]
+                if _is_first_name(name, reader) or _acts(before, after, reader):
+                    found[name] = shown
     return found
+
+
+def _without_genitive(name: str, shown: str, reader: Reader) -> tuple[str, str]:
+    """ "Bobs Wurf": the name itself, where it is one only without its s."""
+    if name[-1:] == "s" and not _is_first_name(name, reader) and _is_first_name(name[:-1], reader):
+        return name[:-1], shown[:-1]
+    return name, shown
 
 
 def _acts(before: list[str], after: list[str], reader: Reader) -> bool:

@@ -68,6 +68,8 @@ class Cut(NamedTuple):
     """Whether it only says when."""
     turned: bool
     """Whether the verb comes before whoever acts."""
+    supposed: bool
+    """Whether it tells what the question only supposes: "if he stays"."""
 
 
 def tell(text: str, scene: Scene) -> Story:
@@ -128,7 +130,8 @@ class _Teller:
                 word, language = gap.casefold(), self.course.language
                 when = word in joints(language, "later")
                 turned = word in joints(language, "turning")
-                found.append(Cut(text, behind.strip(), relative, when, turned))
+                supposed = word in joints(language, "supposing")
+                found.append(Cut(text, behind.strip(), relative, when, turned, supposed))
             gap = behind.strip()
         return found
 
@@ -207,6 +210,8 @@ class _Teller:
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
+        if cut.supposed and not self.done and kind == ELSE:
+            return ""
         opens = bool(self.scene.manners.openers & set(tokens[:1]))
         if kind == LOSES and not opens and strikes_in(self.course, said):
             kind = ""  # "I take three claws, how many are left?" has not asked yet
