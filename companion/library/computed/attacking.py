@@ -74,7 +74,8 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed or not _asks_for_rest(scene) or "leave" in scene.asked:
         return None
     blow = blow_of(scene)
-    if blow is None or not scene.only(adders(), _hurting(), savers()):
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
+    if blow is None or not scene.only(adders(), _hurting(), savers(), limits):
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
@@ -149,9 +150,12 @@ def _healed_after(scene: Scene) -> int | None:
 def _mended(scene: Scene, voice: Voice, blow: Blow, healed: int, edition: str) -> Answer | None:
     """Hit first, then healed outside: nothing where the place or a card is in the way."""
     inside = "inside" in scene.features and "outside" not in scene.features
-    if blow.lost >= blow.hearts or scene.things or inside or blow.who != ME:
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
+    known = scene.only(limits, adders())
+    if blow.lost >= blow.hearts or not known or inside or blow.who != ME:
         return None
-    n = min(blow.hearts - blow.lost + healed, MOST_HEARTS)
+    most = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
+    n = min(blow.hearts - blow.lost + healed, most)
     text = voice.say(
         "library", "computed", "hit-and-healed", n=n, had=blow.hearts, lost=blow.lost, more=healed
     )

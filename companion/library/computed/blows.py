@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed.saving import Blow
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, strength
+from companion.library.computed.throws import row_counts
 from companion.library.computed.ways_to_put import named_in, puts
 from companion.library.story.people import people
 
@@ -28,7 +29,7 @@ FEW_WORDS = 4
 
 def blow_of(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them; nothing where that is not sure."""
-    had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene) or _last_heart(scene)
+    had = _counted(scene) or _at(scene) or _last_heart(scene)
     had = had or _told_first(scene)
     if had is None or _is_one_of_several(scene, had):
         return None
@@ -49,6 +50,16 @@ def blow_of(scene: Scene) -> Blow | None:
     inside = _attacks_from(scene, who) == "inside"
     attack = strength(scene, strikes[0], by_me=who != ME, inside=inside)
     return Blow(who, hearts, attack.lost, energy)
+
+
+def _counted(scene: Scene) -> Clause | None:
+    """The hearts that somebody has; not those in a row of dice, where others are told."""
+    found = scene.clause_of("heart", without=NOT_OWNED)
+    if found is None or not row_counts(found.tokens, scene.reader):
+        return found
+    rest = [each for each in scene.clauses if "heart" in each.counts and each is not found]
+    owned = [each for each in rest if not {*NOT_OWNED.split()} & each.concepts]
+    return owned[0] if owned else found
 
 
 def _poisoned(scene: Scene, blow: Blow) -> Blow | None:
@@ -153,6 +164,8 @@ def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
 def _is_loss(scene: Scene, clause: Clause, *, begun: bool) -> bool:
     """Whether a number by itself is a loss: "then for 2", "2 each", "I take 3"."""
     said = set(clause.tokens)
+    if "heal" in clause.concepts:
+        return False  # "then I heal 3"
     if {"lose", "damage", "smash"} & clause.concepts or scene.wording.suffer & said:
         return True
     follows = begun and not clause.asks

@@ -166,6 +166,13 @@ def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> st
         return reaches_all(scene, voice, attack)
     if attack.plain and not _is_plain_sum(scene, attack):
         return ""
+    near = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    fire = [(id, share) for id, share in attack.added if id in near]
+    if fire and not suffering and "who" in scene.asked:
+        id, share = fire[0]
+        values = {"n": attack.lost, "rest": attack.lost - share, "fire": share}
+        card = name(voice, scene, id)
+        return voice.say("library", "computed", "loses-near", card=card, **values)
     key = "you-lose" if suffering else "loses"
     return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
 

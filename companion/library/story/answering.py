@@ -85,7 +85,8 @@ class _Answering(Outcomes):
         if kinds & TOLD_ALONG.get(ask.kind, set()):
             return True
         if ask.kind == MANY:
-            return bool(kinds & {DEAD, ALIVE}) and ask.about in (None, *self._abouts())
+            fates = {each.about for each in self.story.asks if each.kind in (DEAD, ALIVE)}
+            return bool(fates) and ask.about in (None, *fates)
         return ask.kind == WHERE and ask.about is None and HOLDER in kinds
 
     def _abouts(self) -> set[str]:

@@ -67,7 +67,7 @@ def _move(asked: Marked, said: Marked) -> str:
         return ""
     if asked.has("into"):
         return "" if said.has("leave", "stay") else ENTERS
-    if not asked.has("may"):
+    if not asked.has("may") and not (said.has("stay") and said.has(BAY)):
         return ""
     if said.has("stay"):
         return MAY_STAY

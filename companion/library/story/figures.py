@@ -60,6 +60,13 @@ def strikes_in(course: Course, said: Marked) -> bool:
     return bool({"smash", "damage"} & _counted(course, said).counts.keys())
 
 
+def is_heart_alone(course: Course, tokens: list[str]) -> bool:
+    """ "Hearts?", "his hearts?": no more than that is asked."""
+    if len(tokens) > NEAR or any(token.isdigit() for token in tokens):
+        return False
+    return any(HEART in course.reader.of_word(token) for token in tokens)
+
+
 def claimed(course: Course, piece: Piece) -> int:
     """The hearts that somebody is said to lose: "does he lose 2?" """
     counted = _counted(course, piece.said)
@@ -173,8 +180,9 @@ def _bare_strike(course: Course, piece: Piece, counts: dict[str, int], spare: li
     """ "Hits me for 3, Ben for 2"."""
     said = piece.said
     waits = course.waiting is not None and course.waiting[0] == piece.doer.id
-    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left")
-    hitting = goes_on or said.has("hit", "suffer", "lose")
+    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left", "heal")
+    again = course.counting == STRIKE and said.has("roll") and said.has("more")
+    hitting = goes_on or again or said.has("hit", "suffer", "lose")
     if not hitting or len(spare) != 1 or (HEART in counts and not _is_behind_blow(said, spare[0])):
         return 0
     return spare.pop()
@@ -196,10 +204,12 @@ def _count_hearts(
     at = next(places, 0)
     if not hearts and any("last" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
         hearts = 1
-    if not hearts and len(spare) == 1 and not struck and _is_level(course, said, spare[0]):
+    bare = not hearts and len(spare) == 1 and not struck
+    if bare and (said.has("heal") or _is_level(course, said, spare[0])):
         hearts = spare.pop()
     if hearts:
         rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
+        rolled = rolled or bool(row_counts(said.tokens, course.reader))
         whose = _beside_its_place(piece, at) or _opposed(course, said, at) or piece.doer
         _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
 
@@ -218,7 +228,11 @@ def _opposed(course: Course, said: Marked, at: int) -> Actor | None:
     """ "3 claws against 4 hearts": those of whoever is struck."""
     if not any("versus" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
         return None
-    return course.latest or course.told.cast.get_or_make(SOMEBODY)
+    whose = course.latest or course.told.cast.get_or_make(SOMEBODY)
+    last = next(iter(course.told.strikes()[-1:]), None)
+    if last is not None and last.at is None and last.who != whose.id:
+        course.told.aim(last, whose.id)
+    return whose
 
 
 def _is_level(course: Course, said: Marked, n: int) -> bool:

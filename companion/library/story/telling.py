@@ -5,14 +5,19 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.computed.wording import players_in, spread, wording
+from companion.library.computed.strength import adders
+from companion.library.computed.wording import BAY_OPENS, players_in, spread, wording
 from companion.library.folding import words
+from companion.library.story.arms import bare
 from companion.library.story.asking import (
+    ALIVE,
+    DEAD,
     ELSE,
     ENTERS,
     HOLDER,
     LOSES,
     LOSS,
+    MANY,
     MAY_LEAVE,
     MAY_STAY,
     WHERE,
@@ -20,7 +25,7 @@ from companion.library.story.asking import (
     kind_of,
     place_asked,
 )  # fmt: skip
-from companion.library.story.cast import ME, SOMEBODY, Actor, Cast
+from companion.library.story.cast import BAY, ME, SOMEBODY, Actor, Cast
 from companion.library.story.events import (
     ENTER,
     KILL,
@@ -33,7 +38,7 @@ from companion.library.story.events import (
     Piece,
     Story,
 )  # fmt: skip
-from companion.library.story.figures import claimed, figures, strikes_in
+from companion.library.story.figures import claimed, figures, is_heart_alone, strikes_in
 from companion.library.story.marks import MASK, Marked, cuts, joints, marked, plain, without_names
 from companion.library.story.mentions import OWNS
 from companion.library.story.people import SENTENCE, people
@@ -115,7 +120,10 @@ class _Teller:
         return found
 
     def _count_players(self) -> None:
-        """ "Only he and I are left: who wins?" """
+        """ "Only he and I are left: who wins?"; "Max died and four of us are left": they were five."""
+        in_bay = any(each.place == BAY for each in self.told.cast.values())
+        if self.told.players == BAY_OPENS - 1 and in_bay and self.told.has(KILL):
+            self.told.players = BAY_OPENS
         alone = "only" in self.scene.features and "win" in self.scene.asked
         if self.told.players is None and alone and len(self.told.cast) == TWO:
             self.told.players = TWO
@@ -212,6 +220,8 @@ class _Teller:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
         if cut.supposed and not self.done and kind == ELSE:
             return ""
+        if not kind and is_heart_alone(self.course, tokens):
+            return MANY
         opens = bool(self.scene.manners.openers & set(tokens[:1]))
         if kind == LOSES and not opens and strikes_in(self.course, said):
             kind = ""  # "I take three claws, how many are left?" has not asked yet
@@ -229,7 +239,14 @@ class _Teller:
         """Cards are whose they are said to be, else of whoever the piece speaks of."""
         owner = next((actor for each, actor in piece.actors if each.role == OWNS), piece.doer)
         owner = owner if owner.id != ME else piece.doer
-        (_relative(piece) or owner).cards.extend(cards)
+        owner = _relative(piece) or owner
+        if owner is piece.doer and piece.said.has("suffer") and strikes_in(self.course, piece.said):
+            theirs = [each for each in cards if bare(each) in adders()]
+            if theirs:  # "he took 2 claws plus Spiked Tail": whoever struck has it
+                by = self.told.cast.get_or_make(piece.target or SOMEBODY)
+                by.cards.extend(theirs)
+                cards = [each for each in cards if each not in theirs]
+        owner.cards.extend(cards)
 
     def _ask(self, kind: str, piece: Piece) -> None:
         said = set(piece.said.tokens)
@@ -248,9 +265,19 @@ class _Teller:
         mine = any(actor.id == ME for _, actor in piece.actors)
         if kind in (WHERE, ENTERS) and mine and not piece.named:
             return self.course.me()  # "which spot is mine?"
+        if kind in (DEAD, ALIVE, MANY) and about is not None and not piece.named:
+            about = self._counted_one(about)
         doing = piece.said.has("kill") and kind == "dead"
         doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
         return piece.objects[0] if piece.objects and (about is None or doing) else about
+
+    def _counted_one(self, about: Actor) -> Actor:
+        """ "… then Lisa rolls 2 more. Is he dead?": not she who struck, but the one with hearts."""
+        strikes = self.told.strikes()
+        if about.had is not None or not strikes or strikes[-1].who != about.id or about.id == ME:
+            return about
+        counted = [each for each in self.told.cast.others() if each.had is not None]
+        return counted[0] if len(counted) == 1 else about
 
     # --- moves ---------------------------------------------------------------------------------------
 
