@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 TRIPLE = 3
+FEW_WORDS = 3
+"""Of a question that wants no more than the sum."""
 AMOUNTS = {"lose", "damage", "heart", "smash"}
 CLAIMS_NOT = {
     "may", "must", "leave", "survive", "dead", "star", "energy", "poison", "bay", "more", "buy", "first",
@@ -230,6 +232,9 @@ def _asks_for_amount(scene: Scene) -> bool:
         return True
     if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
         return True  # "Damage?"
+    short = len(scene.ending) <= FEW_WORDS and bool(scene.among(adders()))
+    if short and puts(scene, "the-total", scene.clauses[-1:]) and not ELSEWHERE & asked:
+        return True  # "Total damage?"
     if scene.closed or ELSEWHERE & asked - {"who"}:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.story.cast import INSIDE, OUTSIDE, WITHIN, Actor
+from companion.library.story.cast import AT, INSIDE, OUTSIDE, WITHIN, Actor
 from companion.library.story.events import MOVES
 from companion.library.story.mentions import NAMED, OWNS, PLACES
 
@@ -24,6 +24,9 @@ def place(course: Course, piece: Piece) -> None:
     found = _places(said, taken)
     if said.has("empty", "nobody"):
         _leave_empty(course, said, found)
+        return
+    if said.has("taken") and not actors:
+        _fill(course, found)
         return
     if found and not actors and (piece.cut == ":" or _is_scenery(course, said)):
         course.scenery = found[0][1]
@@ -55,6 +58,13 @@ def _together(course: Course, piece: Piece, at: int) -> list[Actor]:
 def _leave_empty(course: Course, said: Marked, found: list[tuple[int, str]]) -> None:
     everywhere = {INSIDE} if said.has("tokyo") else set()
     course.told.empty |= {where for _, where in found} or everywhere
+
+
+def _fill(course: Course, found: list[tuple[int, str]]) -> None:
+    """ "The City is taken": by somebody of whom no more is told, unless somebody is there."""
+    for _, where in found:
+        if not any(each.place == where for each in course.told.cast.values()):
+            course.told.cast.get_or_make(f"{AT}{where}").place = where
 
 
 def _set_scene(course: Course, piece: Piece) -> None:
