@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
+TOLD_WITH_REST = ("bounces", "survives", "softens", "heals-first")
+"""Ways to live of which the text says what is left."""
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""
 
@@ -82,11 +84,11 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     kept = dodged(scene, blow) or 0
     blow = blow._replace(lost=blow.lost - kept)
     key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
-    if scene.among(savers()) and key not in ("bounces", "survives", "softens"):
+    if scene.among(savers()) and key not in TOLD_WITH_REST:
         return None
     if (healed := _healed_after(scene)) is not None:
         return _mended(scene, voice, blow, healed, edition)
-    if key != "softens":
+    if key not in ("softens", "heals-first"):
         values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
     text = told_of(voice, blow, key, verdict="", **_with_its_name(scene, voice, values)).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"

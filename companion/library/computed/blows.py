@@ -64,6 +64,8 @@ def _counted(scene: Scene) -> Clause | None:
 
 def _poisoned(scene: Scene, blow: Blow) -> Blow | None:
     """Hearts rolled in the turn help before the poison acts, if they help at all."""
+    if puts(scene, "took-off"):
+        return None  # "… and take off both tokens"
     rolled = scene.dice.get("h", 0)
     place = scene.place_of(mine=True)
     if not rolled or place == "inside":

@@ -293,7 +293,8 @@ def _suffers(scene: Scene) -> bool:
         return scene.claim.mine
     for clause in reversed(scene.clauses):
         if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
-            return clause.mine and not _deals(scene, clause)
+            others = bool(scene.wording.each & set(clause.tokens))  # "how much does each lose?"
+            return clause.mine and not others and not _deals(scene, clause)
     return False
 
 

@@ -137,7 +137,7 @@ class _Answering(Outcomes):
         if ask.about is not None:
             return self.end.cast.get(ask.about)
         if ask.kind in (LOSS, LOSES, MAY_LEAVE):
-            return self._struck()
+            return self._struck() or self._struck_asker()
         if ask.kind in (WHERE, ENTERS) or (told := self._abouts()) == {ME}:
             return self.end.cast.get(ME)
         if len(told) == 1:
@@ -150,6 +150,11 @@ class _Answering(Outcomes):
         strikers = {each.who for each in self.story.strikes()}
         others = [each for each in self.end.cast.others() if each.id not in strikers]
         return others[0] if len(others) == 1 and others[0].heads == 1 else None
+
+    def _struck_asker(self) -> Actor | None:
+        """ "1 claw hits me. ¿Puedo salir?": whoever is told to be struck."""
+        mine = any(each.at == ME for each in self.story.strikes())
+        return self.end.cast.get(ME) if mine else None
 
     # --- hearts --------------------------------------------------------------------------------------
 

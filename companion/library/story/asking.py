@@ -62,7 +62,8 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
 
 def _move(asked: Marked, said: Marked) -> str:
     """Whether somebody goes, may go or may stay; "must I refuse?" and "may I choose?" are rules."""
-    open_ = asked.has("other", "many", "who", "where", "alive", "dead")
+    open_ = asked.has("other", "many", "who", "where", "alive")
+    open_ = open_ or (asked.has("dead") and not (asked.has("may") and said.has("leave")))
     if open_ or said.has("not", "or", "both"):
         return ""
     if asked.has("into"):

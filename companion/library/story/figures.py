@@ -23,6 +23,8 @@ HARMLESS = ("star", "energy", "face1", "face2", "face3")
 """What may be counted without a heart more or less."""
 HEART = "heart"
 BOTH, NEAR = 2, 2
+FEW = 3
+"""Words of a piece that tells somebody's hearts and no more."""
 
 
 def figures(course: Course, piece: Piece) -> None:
@@ -85,8 +87,10 @@ def _part(course: Course, piece: Piece) -> None:
     hurt = _hurts_me(piece, counts)
     n = _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    if n and (said.has("not") or (counted.heads > 1 and _are_unknown(course, piece))):
+    if n and said.has("not"):
         course.give_up()
+    if n and counted.heads > 1 and _are_unknown(course, piece):
+        course.guests = counted.heads
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
     rest = [each for each in counts if each not in HARMLESS]
@@ -205,7 +209,8 @@ def _count_hearts(
     if not hearts and any("last" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
         hearts = 1
     bare = not hearts and len(spare) == 1 and not struck
-    if bare and (said.has("heal") or _is_level(course, said, spare[0])):
+    told = bare and (said.has("heal") or _is_level(course, said, spare[0]))
+    if told or (bare and _is_beside_name(course, piece)):
         hearts = spare.pop()
     if hearts:
         rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
@@ -241,6 +246,15 @@ def _is_level(course: Course, said: Marked, n: int) -> bool:
         return True
     at = next((at for at, token in enumerate(said.tokens) if token == str(n)), 0)
     return at > 0 and "level" in said.marks[at - 1] and not course.rolling
+
+
+def _is_beside_name(course: Course, piece: Piece) -> bool:
+    """ "Tom (City) 5, Eva 4": of somebody with a name, where nothing but hearts is counted."""
+    told = course.of_hearts and course.counting in ("", HEART) and not course.rolling
+    named = bool(piece.doer.shown) or piece.doer.id.startswith("monster.") or piece.doer.id == ME
+    acts = piece.said.has("hit", "suffer", "lose", "roll", "kill", "more", "inturn")
+    few = len(piece.said.tokens) <= FEW
+    return told and named and few and not acts and piece.doer.had is None and not piece.asked
 
 
 def _hearts(course: Course, said: Marked, doer: Actor, n: int, *, rolled: bool) -> None:

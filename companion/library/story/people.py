@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from companion.library.folding import words
-from companion.library.story.marks import MASK, lexicon, without_names
+from companion.library.story.marks import MASK, lexicon, marked, without_names
 
 if TYPE_CHECKING:
     from companion.library.reading import Reader
@@ -58,7 +58,10 @@ def _acts(before: list[str], after: list[str], reader: Reader) -> bool:
     following = [*before[-1:], *after[:1]] if before else after[:NEAR]
     if any(token.isdigit() for token in after[:1]):
         return True
-    return any(set(known.of_word(token)) & (DOING | {"object"}) for token in following)
+    if any(set(known.of_word(token)) & (DOING | {"object"}) for token in following):
+        return True
+    rows = marked(after[: NEAR + 1], reader.language).marks[:1]
+    return not before and any(marks & DOING for marks in rows)
 
 
 def _is_first_name(word: str, reader: Reader) -> bool:

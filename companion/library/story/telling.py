@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from companion.library.computed.strength import adders
 from companion.library.computed.wording import BAY_OPENS, players_in, spread, wording
@@ -42,6 +42,7 @@ from companion.library.story.figures import claimed, figures, is_heart_alone, st
 from companion.library.story.marks import MASK, Marked, cuts, joints, marked, plain, without_names
 from companion.library.story.mentions import OWNS
 from companion.library.story.people import SENTENCE, people
+from companion.library.story.settling import Cut, rows_joined, settle
 from companion.library.story.striking import own_up
 from companion.library.story.where import place
 from companion.library.story.whom import (
@@ -60,21 +61,6 @@ BY_COMMA = {",", "(", ")", ""}
 TWO = 2
 PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves")
 """Questions that may tell where somebody is."""
-
-
-class Cut(NamedTuple):
-    """A piece of a sentence as it was typed, and how it hangs together with the others."""
-
-    text: str
-    behind: str
-    relative: bool
-    """Whether it follows a comma alone, so "who" speaks of somebody named before."""
-    when: bool
-    """Whether it only says when."""
-    turned: bool
-    """Whether the verb comes before whoever acts."""
-    supposed: bool
-    """Whether it tells what the question only supposes: "if he stays"."""
 
 
 def tell(text: str, scene: Scene) -> Story:
@@ -96,6 +82,7 @@ class _Teller:
         if self.told.players is None and "twoplayers" in scene.features:
             self.told.players = TWO
         self.course = Course(self.told, reader, language, people(text, reader))
+        self.course.of_hearts = "heart" in scene.features
         self.done = False
         """Whether the sentence has put its question by now."""
 
@@ -108,6 +95,7 @@ class _Teller:
                 self._piece(cut, asks=sentence in asking)
         self._count_players()
         own_up(self.course)
+        settle(self.course)
         return self.told
 
     def _asking(self) -> list[str]:
@@ -141,7 +129,7 @@ class _Teller:
                 supposed = word in joints(language, "supposing")
                 found.append(Cut(text, behind.strip(), relative, when, turned, supposed))
             gap = behind.strip()
-        return found
+        return rows_joined(found, self.course.reader)
 
     # --- one piece ---------------------------------------------------------------------------------
 
@@ -313,6 +301,8 @@ class _Teller:
             self.course.give_up()  # "the last two of us died"
             return
         by = next((each.id for each in piece.objects if each is not victim), None)
+        if by is None and any(each.role == OWNS and who.id == ME for each, who in piece.actors):
+            by = ME  # "dies from my claws"
         if by is None:
             by = strikes[-1].who if strikes and strikes[-1].who != victim.id else SOMEBODY
         if not strikes or strikes[-1].who != by:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.story.cast import AT, INSIDE, OUTSIDE, WITHIN, Actor
+from companion.library.story.cast import AT, BAY, CITY, INSIDE, OUTSIDE, WITHIN, Actor
 from companion.library.story.events import MOVES
-from companion.library.story.mentions import NAMED, OWNS, PLACES
+from companion.library.story.mentions import DOES, NAMED, OWNS, PLACES
 
 if TYPE_CHECKING:
     from companion.library.story.events import Course, Piece
@@ -33,6 +33,9 @@ def place(course: Course, piece: Piece) -> None:
         return
     if found and actors and found[0][0] == 0 and said.has("being"):
         course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
+    if targets := _targets(course, piece, found):
+        _fill(course, targets)
+        found = [each for each in found if each not in targets]
     for at, where in found:
         for actor in _all_there(course, piece, at):
             _put(course, actor, where, said)
@@ -67,9 +70,20 @@ def _fill(course: Course, found: list[tuple[int, str]]) -> None:
             course.told.cast.get_or_make(f"{AT}{where}").place = where
 
 
+def _targets(course: Course, piece: Piece, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """ "I hit City and Bay": right behind the blow a place is whom it hits."""
+    if piece.said.has("from"):
+        return []
+    blow = piece.said.first("hit")
+    struck = [each for each in found if blow < each[0] <= blow + NEAR]
+    alone = found if course.aimed and len(piece.said.tokens) <= NEAR and not piece.actors else []
+    course.aimed = bool(struck)
+    return [each for each in struck or alone if each[1] in (CITY, BAY)]
+
+
 def _set_scene(course: Course, piece: Piece) -> None:
     for each, actor in piece.actors:
-        if course.scenery and each.role == NAMED:
+        if course.scenery and each.role in (NAMED, DOES):
             actor.place = actor.place or course.scenery
 
 
@@ -93,6 +107,7 @@ def _put(course: Course, actor: Actor, where: str, said: Marked) -> None:
         return
     if any(each.who == actor.id and each.kind in MOVES for each in course.told.events):
         return
+    course.told.cast.give_way(where, actor)
     side = INSIDE if where in WITHIN else where
     if not actor.place or (actor.place == INSIDE and side == INSIDE):
         actor.place = where
