@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
+FEW_WORDS = 3
 TOLD_WITH_REST = ("bounces", "survives", "softens", "heals-first")
 """Ways to live of which the text says what is left."""
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
@@ -167,10 +168,25 @@ def _mended(scene: Scene, voice: Voice, blow: Blow, healed: int, edition: str) -
 def _asks_for_rest(scene: Scene) -> bool:
     """ "How many are left?", "what am I at then?" """
     stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
+    stays = stays or _ends_with_hearts(scene)
     elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
     if puts(scene, "spends-all"):
         elsewhere -= {"energy"}
     return (asks_where(scene) or stays) and not elsewhere & scene.wanted
+
+
+def _ends_with_hearts(scene: Scene) -> bool:
+    """ "… Hearts then?", "his hearts?", "left?": no more than that is asked."""
+    last = scene.clauses[-1]
+    spoken = [token for clause in scene.clauses for token in clause.tokens]
+    if len(last.tokens) > FEW_WORDS or last.counts or last.numbers:
+        return False
+    if scene.wording.times_in(spoken) > 1:
+        return False  # "hit for 2 three times"
+    rest = len(last.tokens) == 1 and bool(
+        (scene.wording.left | scene.wording.now) & set(last.tokens)
+    )
+    return rest or ("heart" in last.concepts and not {"energy", "star"} & last.concepts)
 
 
 def _hurting() -> set[str]:
@@ -193,7 +209,9 @@ def _spared(scene: Scene, voice: Voice, blow: Blow, edition: str) -> Answer | No
 def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
     """Where somebody has to be for that, if nobody said it."""
     mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
-    if blow.who == ME or not blow.by_smashes or theirs or not mine:
+    if blow.who == ME or not blow.by_smashes or theirs or not mine or puts(scene, "somebody"):
+        return ""
+    if scene.among(load("rules", "reckoning.toml")["smashes"]["everywhere"]):
         return ""
     key = "if-inside" if mine == "outside" else "if-outside"
     return voice.say("library", "computed", key, who=_name(voice, blow.who))

@@ -185,9 +185,17 @@ def _whose(scene: Scene, had: Clause) -> str:
     if named:
         return f"{PERSON}{people(scene.text, scene.reader)[named]}"
     who = next((who for clause, who in scene.spoken_of() if clause is had), ME)
+    if who == ME and not had.mine and puts(scene, "somebody", [had, *_before(scene, had)]):
+        return OTHER  # "can 2 claws kill someone with 3 hearts?"
     asking = [clause for clause in scene.clauses if clause.asks]
     to_kill = puts(scene, "to-kill", asking) and not any(each.mine for each in asking)
     return OTHER if to_kill and who == ME and not had.mine else who
+
+
+def _before(scene: Scene, clause: Clause) -> list[Clause]:
+    """The clause right before, where the cut is but a "with"."""
+    at = scene.clauses.index(clause)
+    return scene.clauses[at - 1 : at] if at and clause.asks else []
 
 
 def _named_first(scene: Scene, clause: Clause) -> str:

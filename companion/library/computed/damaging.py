@@ -117,8 +117,9 @@ def _rolled(scene: Scene) -> list[int] | None:
 
 def _smashes_without_dice(scene: Scene) -> bool:
     """Whether something smashes where no die does: always, or with three 2s."""
-    always = load("rules", "reckoning.toml")["smashes"]["always"]
-    return bool(scene.among(always)) or _is_by_twos(scene)
+    smashes = load("rules", "reckoning.toml")["smashes"]
+    inside = "inside" in scene.features and bool(scene.among(smashes["inside"]))
+    return bool(scene.among(smashes["always"])) or inside or _is_by_twos(scene)
 
 
 def _is_by_twos(scene: Scene) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.data import load
 from companion.library.computed.saving import savers
-from companion.library.story.answering import answer
+from companion.library.story.answering import answer, burnt
 from companion.library.story.arms import bare, burns, known_cards
 from companion.library.story.asking import (
     ALIVE,
@@ -18,7 +19,7 @@ from companion.library.story.asking import (
     MANY,
     is_of_all,
 )  # fmt: skip
-from companion.library.story.cast import BAY
+from companion.library.story.cast import BAY, ME
 from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
 from companion.library.story.playing import DRIVEN, MOVED, play
 from companion.library.story.telling import tell
@@ -52,6 +53,8 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     story = tell(query.text, scene)
     _stand_together(story, scene)
+    if not story.strikes() and story.asks and (card := _bought(story, scene)):
+        return Outcome(burnt(story, card, voice, edition))
     if not story.strikes() or not story.asks:
         return Outcome(None)
     ending = play(story)
@@ -64,6 +67,20 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     ):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
+
+
+def _bought(story: Story, scene: Scene) -> str:
+    """What costs everybody else hearts, where it is bought and nothing else happens."""
+    known = load("rules", "reckoning.toml")["hurting"]["others"]
+    asked = all(
+        each.kind == FATES or (each.kind == MANY and each.about is None) for each in story.asks
+    )
+    if not asked or story.events or not story.whole or len(scene.things) != 1:
+        return ""
+    buyer = next((one for one in story.cast.values() if one.cards), None)
+    if buyer is None or (buyer.id == ME and buyer.had is not None and "buy" not in scene.features):
+        return ""  # whose is it: "Flame Thrower: Kim has 2, I have 3"?
+    return buyer.cards[0] if bare(buyer.cards[0]) in known else ""
 
 
 def _idle(story: Story, ending: Ending) -> set[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.library.computed.saying import reckoned
-from companion.library.story.arms import armour_of, is_by_leaving
+from companion.library.story.arms import armour_of, bare, is_by_leaving
 from companion.library.story.asking import (
     ALIVE,
     CLOSED,
@@ -58,6 +59,24 @@ TOLD_ALONG = {
 def answer(story: Story, ending: Ending, voice: Voice, edition: str) -> Answer | None:
     """All that was asked, each in a sentence; nothing where one of them stays open."""
     return _Answering(story, ending, voice, edition).answer()
+
+
+def burnt(story: Story, card: str, voice: Voice, edition: str) -> Answer | None:
+    """What a card that was bought leaves to each: "Ben buys Flame Thrower: I have 5, Lisa 2"."""
+    known = load("rules", "reckoning.toml")["hurting"]
+    buyer = next(each for each in story.cast.values() if card in each.cards)
+    told = [each for each in story.cast.values() if each.had is not None]
+    if len(told) < TWO:
+        return None
+    for actor in told:
+        table = known["self"] if actor is buyer else known["others"]
+        actor.hearts = max((actor.had or 0) - table.get(bare(card), 0), 0)
+        actor.dead = actor.hearts == 0
+    fates = {id: Fate() for id in story.cast}
+    found = _Answering(
+        story, Ending(story.cast, fates, None, side=OUTSIDE), voice, edition
+    )._fates()
+    return reckoned(voice, "yield.not-for-card-damage", [found.text], edition) if found else None
 
 
 class _Answering(Outcomes):

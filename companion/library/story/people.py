@@ -24,6 +24,10 @@ NEAR = 2
 """Words behind a name at the beginning of which one must act."""
 
 
+SHORT = 3
+"""Letters of a word that only joins a name to its place."""
+
+
 def people(text: str, reader: Reader) -> dict[str, str]:
     """Folded and as they were typed."""
     found: dict[str, str] = {}
@@ -60,8 +64,11 @@ def _acts(before: list[str], after: list[str], reader: Reader) -> bool:
         return True
     if any(set(known.of_word(token)) & (DOING | {"object"}) for token in following):
         return True
-    rows = marked(after[: NEAR + 1], reader.language).marks[:1]
-    return not before and any(marks & DOING for marks in rows)
+    behind = marked(after[: NEAR + 1], reader.language).marks
+    if not before and any(marks & DOING for marks in behind[:1]):
+        return True
+    joined = bool(after) and len(after[0]) <= SHORT  # "Udo in der Bay"
+    return joined and any(marks & {"city", "bay", "inside"} for marks in behind)
 
 
 def _is_first_name(word: str, reader: Reader) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.folding import words
 from companion.library.story.asking import ALIVE, DEAD, FATES, MANY
-from companion.library.story.events import HAS
+from companion.library.story.events import HAS, STRIKE, Event
 
 if TYPE_CHECKING:
     from companion.library.reading import Reader
@@ -63,6 +63,8 @@ def _counts(tokens: list[str]) -> bool:
 def settle(course: Course) -> None:
     """What was told before its meaning was known."""
     told = course.told
+    if course.waiting is not None and not told.strikes() and told.events:
+        told.events.insert(0, Event(STRIKE, *course.waiting))  # "Ann leaves after Bob's attack"
     if course.guests and len(told.strikes()) != course.guests:
         course.give_up()  # "three of them hit me": how hard each?
     if not {each.kind for each in told.asks} & {DEAD, ALIVE, FATES, MANY}:
