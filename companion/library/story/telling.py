@@ -261,8 +261,8 @@ class _Teller:
 
     def _counted_one(self, about: Actor) -> Actor:
         """ "… then Lisa rolls 2 more. Is he dead?": not she who struck, but the one with hearts."""
-        strikes = self.told.strikes()
-        if about.had is not None or not strikes or strikes[-1].who != about.id or about.id == ME:
+        strikers = {each.who for each in self.told.strikes()}
+        if about.had is not None or about.id not in strikers or about.id == ME:
             return about
         counted = [each for each in self.told.cast.others() if each.had is not None]
         return counted[0] if len(counted) == 1 else about
