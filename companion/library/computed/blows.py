@@ -185,11 +185,15 @@ def _whose(scene: Scene, had: Clause) -> str:
     if named:
         return f"{PERSON}{people(scene.text, scene.reader)[named]}"
     who = next((who for clause, who in scene.spoken_of() if clause is had), ME)
-    if who == ME and not had.mine and puts(scene, "somebody", [had, *_before(scene, had)]):
-        return OTHER  # "can 2 claws kill someone with 3 hearts?"
+    return OTHER if who == ME and not had.mine and _is_somebodys(scene, had) else who
+
+
+def _is_somebodys(scene: Scene, had: Clause) -> bool:
+    """ "Can 2 claws kill someone with 3 hearts?": not the asker's."""
+    if puts(scene, "somebody", [had, *_before(scene, had)]):
+        return True
     asking = [clause for clause in scene.clauses if clause.asks]
-    to_kill = puts(scene, "to-kill", asking) and not any(each.mine for each in asking)
-    return OTHER if to_kill and who == ME and not had.mine else who
+    return puts(scene, "to-kill", asking) and not any(each.mine for each in asking)
 
 
 def _before(scene: Scene, clause: Clause) -> list[Clause]:

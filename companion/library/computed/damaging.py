@@ -233,9 +233,8 @@ def _asks_for_amount(scene: Scene) -> bool:
         return True
     if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
         return True  # "Damage?"
-    short = len(scene.ending) <= FEW_WORDS and bool(scene.among(adders()))
-    if short and puts(scene, "the-total", scene.clauses[-1:]) and not ELSEWHERE & asked:
-        return True  # "Total damage?"
+    if _wants_total(scene):
+        return True
     if scene.closed or ELSEWHERE & asked - {"who"}:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):
@@ -243,6 +242,12 @@ def _asks_for_amount(scene: Scene) -> bool:
     if "howmany" in asked or (scene.says(scene.manners.amount) and "lose" in asked):
         return True
     return "damage" in scene.wanted and bool(scene.manners.amount & scene.final)
+
+
+def _wants_total(scene: Scene) -> bool:
+    """ "Total damage?": no more than that."""
+    short = len(scene.ending) <= FEW_WORDS and bool(scene.among(adders()))
+    return short and puts(scene, "the-total", scene.clauses[-1:]) and not ELSEWHERE & scene.asked
 
 
 def _names_amounts(scene: Scene) -> bool:

@@ -53,10 +53,16 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     story = tell(query.text, scene)
     _stand_together(story, scene)
-    if not story.strikes() and story.asks and (card := _bought(story, scene)):
-        return Outcome(burnt(story, card, voice, edition))
-    if not story.strikes() or not story.asks:
+    if not story.asks:
         return Outcome(None)
+    if not story.strikes():
+        card = _bought(story, scene)
+        return Outcome(burnt(story, card, voice, edition) if card else None)
+    return _played(story, scene, voice, edition)
+
+
+def _played(story: Story, scene: Scene, voice: Voice, edition: str) -> Outcome:
+    """How a story of attacks ends."""
     ending = play(story)
     doubtful = _is_doubtful(story, ending, whole=story.whole and ending.sure)
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}

@@ -87,16 +87,22 @@ def _part(course: Course, piece: Piece) -> None:
     hurt = _hurts_me(piece, counts)
     n = _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    if n and said.has("not"):
-        course.give_up()
-    if n and counted.heads > 1 and _are_unknown(course, piece):
-        course.guests = counted.heads
+    if n:
+        _weigh_strike(course, piece, counted.heads)
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
     rest = [each for each in counts if each not in HARMLESS]
     several = wording(course.language).times_in(said.tokens) > 1
     if rest or several or (spare and not piece.asked):
         course.give_up()
+
+
+def _weigh_strike(course: Course, piece: Piece, heads: int) -> None:
+    """A strike that is denied is none; of several who strike each must be told."""
+    if piece.said.has("not"):
+        course.give_up()
+    if heads > 1 and _are_unknown(course, piece):
+        course.guests = heads
 
 
 def _are_unknown(course: Course, piece: Piece) -> bool:
@@ -209,14 +215,24 @@ def _count_hearts(
     if not hearts and any("last" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
         hearts = 1
     bare = not hearts and len(spare) == 1 and not struck
-    told = bare and (said.has("heal") or _is_level(course, said, spare[0]))
-    if told or (bare and _is_beside_name(course, piece)):
+    if bare and _are_hearts(course, piece, spare[0]):
         hearts = spare.pop()
     if hearts:
-        rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
-        rolled = rolled or bool(row_counts(said.tokens, course.reader))
+        rolled = _are_rolled(course, said, at)
         whose = _beside_its_place(piece, at) or _opposed(course, said, at) or piece.doer
         _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
+
+
+def _are_rolled(course: Course, said: Marked, at: int) -> bool:
+    """Whether hearts lie on the dice: behind a roll, or in a row of faces."""
+    told = course.rolling and said.first("roll") not in range(at, len(said.tokens))
+    return told or bool(row_counts(said.tokens, course.reader))
+
+
+def _are_hearts(course: Course, piece: Piece, n: int) -> bool:
+    """Whether a number by itself counts hearts."""
+    level = piece.said.has("heal") or _is_level(course, piece.said, n)
+    return level or _is_beside_name(course, piece)
 
 
 def _beside_its_place(piece: Piece, at: int) -> Actor | None:

@@ -25,16 +25,17 @@ class Outcomes(Placing):
         fates = [self.end.fates[each.id] for each in others]
         if any(fate.unsure or fate.healed or fate.told for fate in fates):
             return None
-        lost = [sum(each.lost for each in fate.hits) for fate in fates]
-        named = [(one, n) for one, n in zip(others, lost, strict=True) if n]
-        if not named or any(one.id.startswith(AT) and one.heads > 1 for one, _ in named):
-            return None
-        parts = [self._part("lose", one, n=n) for one, n in named]
-        spared = [one for one, n in zip(others, lost, strict=True) if not n and _is_called(one)]
-        parts += [self._part("lose-nothing", one) for one in spared]
-        if not any(_is_called(one) for one, _ in named):
-            return None  # "who is hit?" is no more than a rule there
+        hurt = [each for each in others if self._lost(each)]
+        return self._told_of_victims(hurt, others) if _are_called(hurt) else None
+
+    def _told_of_victims(self, hurt: list[Actor], others: list[Actor]) -> Said:
+        parts = [self._part("lose", each, n=self._lost(each)) for each in hurt]
+        spared = [each for each in others if each not in hurt and _is_called(each)]
+        parts += [self._part("lose-nothing", each) for each in spared]
         return Said(begun(f"{'; '.join(parts)}."), "smash.from-outside")
+
+    def _lost(self, actor: Actor) -> int:
+        return sum(each.lost for each in self.end.fates[actor.id].hits)
 
     def _winner(self) -> Said | None:
         alive = [each for each in self.end.cast.values() if not each.dead]
@@ -56,6 +57,12 @@ class Outcomes(Placing):
             return None
         text = self.voice.say("library", "story", "you-win-all")
         return Said(f"{self._yes(holds=True)} {text}", "win.last-standing")
+
+
+def _are_called(hurt: list[Actor]) -> bool:
+    """Whether one of them has a name; else "who is hit?" is no more than a rule."""
+    several = any(each.id.startswith(AT) and each.heads > 1 for each in hurt)
+    return not several and any(_is_called(each) for each in hurt)
 
 
 def _is_called(actor: Actor) -> bool:

@@ -33,13 +33,15 @@ def place(course: Course, piece: Piece) -> None:
         return
     if found and actors and found[0][0] == 0 and said.has("being"):
         course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
-    if targets := _targets(course, piece, found):
-        _fill(course, targets)
-        found = [each for each in found if each not in targets]
+    found = _without_targets(course, piece, found)
+    _put_all(course, piece, found)
+    _set_scene(course, piece)
+
+
+def _put_all(course: Course, piece: Piece, found: list[tuple[int, str]]) -> None:
     for at, where in found:
         for actor in _all_there(course, piece, at):
-            _put(course, actor, where, said)
-    _set_scene(course, piece)
+            _put(course, actor, where, piece.said)
 
 
 def _all_there(course: Course, piece: Piece, at: int) -> list[Actor]:
@@ -68,6 +70,14 @@ def _fill(course: Course, found: list[tuple[int, str]]) -> None:
     for _, where in found:
         if not any(each.place == where for each in course.told.cast.values()):
             course.told.cast.get_or_make(f"{AT}{where}").place = where
+
+
+def _without_targets(
+    course: Course, piece: Piece, found: list[tuple[int, str]]
+) -> list[tuple[int, str]]:
+    targets = _targets(course, piece, found)
+    _fill(course, targets)
+    return [each for each in found if each not in targets]
 
 
 def _targets(course: Course, piece: Piece, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
