@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 FATE = {"dead", "survive"}
 LEAVING = {"leave", "may"}
+FEW_WORDS = 3
+TOLD_WITH_REST = ("bounces", "survives", "softens", "heals-first")
+"""Ways to live of which the text says what is left."""
 NOT_ITS_FATE = {"star", "win", "buy", "enter", "costume", "evolution", "token", "who", "when"}
 """A question about these is about more than whether somebody lives."""
 
@@ -74,18 +77,19 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.closed or not _asks_for_rest(scene) or "leave" in scene.asked:
         return None
     blow = blow_of(scene)
-    if blow is None or not scene.only(adders(), _hurting(), savers()):
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
+    if blow is None or not scene.only(adders(), _hurting(), savers(), limits):
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
     kept = dodged(scene, blow) or 0
     blow = blow._replace(lost=blow.lost - kept)
     key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
-    if scene.among(savers()) and key not in ("bounces", "survives", "softens"):
+    if scene.among(savers()) and key not in TOLD_WITH_REST:
         return None
     if (healed := _healed_after(scene)) is not None:
         return _mended(scene, voice, blow, healed, edition)
-    if key != "softens":
+    if key not in ("softens", "heals-first"):
         values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
     text = told_of(voice, blow, key, verdict="", **_with_its_name(scene, voice, values)).strip()
     rule = "smash.one-heart-each" if blow.by_smashes else "elimination.zero-hearts"
@@ -149,9 +153,12 @@ def _healed_after(scene: Scene) -> int | None:
 def _mended(scene: Scene, voice: Voice, blow: Blow, healed: int, edition: str) -> Answer | None:
     """Hit first, then healed outside: nothing where the place or a card is in the way."""
     inside = "inside" in scene.features and "outside" not in scene.features
-    if blow.lost >= blow.hearts or scene.things or inside or blow.who != ME:
+    limits = load("rules", "reckoning.toml")["healing"]["limits"]
+    known = scene.only(limits, adders())
+    if blow.lost >= blow.hearts or not known or inside or blow.who != ME:
         return None
-    n = min(blow.hearts - blow.lost + healed, MOST_HEARTS)
+    most = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
+    n = min(blow.hearts - blow.lost + healed, most)
     text = voice.say(
         "library", "computed", "hit-and-healed", n=n, had=blow.hearts, lost=blow.lost, more=healed
     )
@@ -161,10 +168,25 @@ def _mended(scene: Scene, voice: Voice, blow: Blow, healed: int, edition: str) -
 def _asks_for_rest(scene: Scene) -> bool:
     """ "How many are left?", "what am I at then?" """
     stays = "howmany" in scene.asked and bool({"rest", "stay"} & scene.asked)
+    stays = stays or _ends_with_hearts(scene)
     elsewhere = {"star", "energy", "dice", "card", "token", "player", "monster", "lose"}
     if puts(scene, "spends-all"):
         elsewhere -= {"energy"}
     return (asks_where(scene) or stays) and not elsewhere & scene.wanted
+
+
+def _ends_with_hearts(scene: Scene) -> bool:
+    """ "… Hearts then?", "his hearts?", "left?": no more than that is asked."""
+    last = scene.clauses[-1]
+    spoken = [token for clause in scene.clauses for token in clause.tokens]
+    if len(last.tokens) > FEW_WORDS or last.counts or last.numbers:
+        return False
+    if scene.wording.times_in(spoken) > 1:
+        return False  # "hit for 2 three times"
+    rest = len(last.tokens) == 1 and bool(
+        (scene.wording.left | scene.wording.now) & set(last.tokens)
+    )
+    return rest or ("heart" in last.concepts and not {"energy", "star"} & last.concepts)
 
 
 def _hurting() -> set[str]:
@@ -187,7 +209,9 @@ def _spared(scene: Scene, voice: Voice, blow: Blow, edition: str) -> Answer | No
 def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
     """Where somebody has to be for that, if nobody said it."""
     mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
-    if blow.who == ME or not blow.by_smashes or theirs or not mine:
+    if blow.who == ME or not blow.by_smashes or theirs or not mine or puts(scene, "somebody"):
+        return ""
+    if scene.among(load("rules", "reckoning.toml")["smashes"]["everywhere"]):
         return ""
     key = "if-inside" if mine == "outside" else "if-outside"
     return voice.say("library", "computed", key, who=_name(voice, blow.who))

@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed.saving import Blow
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, strength
+from companion.library.computed.throws import row_counts
 from companion.library.computed.ways_to_put import named_in, puts
 from companion.library.story.people import people
 
@@ -28,7 +29,7 @@ FEW_WORDS = 4
 
 def blow_of(scene: Scene) -> Blow | None:
     """Whose hearts they are, and what comes at them; nothing where that is not sure."""
-    had = scene.clause_of("heart", without=NOT_OWNED) or _at(scene) or _last_heart(scene)
+    had = _counted(scene) or _at(scene) or _last_heart(scene)
     had = had or _told_first(scene)
     if had is None or _is_one_of_several(scene, had):
         return None
@@ -51,8 +52,20 @@ def blow_of(scene: Scene) -> Blow | None:
     return Blow(who, hearts, attack.lost, energy)
 
 
+def _counted(scene: Scene) -> Clause | None:
+    """The hearts that somebody has; not those in a row of dice, where others are told."""
+    found = scene.clause_of("heart", without=NOT_OWNED)
+    if found is None or not row_counts(found.tokens, scene.reader):
+        return found
+    rest = [each for each in scene.clauses if "heart" in each.counts and each is not found]
+    owned = [each for each in rest if not {*NOT_OWNED.split()} & each.concepts]
+    return owned[0] if owned else found
+
+
 def _poisoned(scene: Scene, blow: Blow) -> Blow | None:
     """Hearts rolled in the turn help before the poison acts, if they help at all."""
+    if puts(scene, "took-off"):
+        return None  # "… and take off both tokens"
     rolled = scene.dice.get("h", 0)
     place = scene.place_of(mine=True)
     if not rolled or place == "inside":
@@ -153,6 +166,8 @@ def _strike(scene: Scene, clause: Clause, had: Clause, *, begun: bool) -> int:
 def _is_loss(scene: Scene, clause: Clause, *, begun: bool) -> bool:
     """Whether a number by itself is a loss: "then for 2", "2 each", "I take 3"."""
     said = set(clause.tokens)
+    if "heal" in clause.concepts:
+        return False  # "then I heal 3"
     if {"lose", "damage", "smash"} & clause.concepts or scene.wording.suffer & said:
         return True
     follows = begun and not clause.asks
@@ -170,9 +185,21 @@ def _whose(scene: Scene, had: Clause) -> str:
     if named:
         return f"{PERSON}{people(scene.text, scene.reader)[named]}"
     who = next((who for clause, who in scene.spoken_of() if clause is had), ME)
+    return OTHER if who == ME and not had.mine and _is_somebodys(scene, had) else who
+
+
+def _is_somebodys(scene: Scene, had: Clause) -> bool:
+    """ "Can 2 claws kill someone with 3 hearts?": not the asker's."""
+    if puts(scene, "somebody", [had, *_before(scene, had)]):
+        return True
     asking = [clause for clause in scene.clauses if clause.asks]
-    to_kill = puts(scene, "to-kill", asking) and not any(each.mine for each in asking)
-    return OTHER if to_kill and who == ME and not had.mine else who
+    return puts(scene, "to-kill", asking) and not any(each.mine for each in asking)
+
+
+def _before(scene: Scene, clause: Clause) -> list[Clause]:
+    """The clause right before, where the cut is but a "with"."""
+    at = scene.clauses.index(clause)
+    return scene.clauses[at - 1 : at] if at and clause.asks else []
 
 
 def _named_first(scene: Scene, clause: Clause) -> str:

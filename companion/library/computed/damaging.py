@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 TRIPLE = 3
+FEW_WORDS = 3
+"""Of a question that wants no more than the sum."""
 AMOUNTS = {"lose", "damage", "heart", "smash"}
 CLAIMS_NOT = {
     "may", "must", "leave", "survive", "dead", "star", "energy", "poison", "bay", "more", "buy", "first",
@@ -115,8 +117,9 @@ def _rolled(scene: Scene) -> list[int] | None:
 
 def _smashes_without_dice(scene: Scene) -> bool:
     """Whether something smashes where no die does: always, or with three 2s."""
-    always = load("rules", "reckoning.toml")["smashes"]["always"]
-    return bool(scene.among(always)) or _is_by_twos(scene)
+    smashes = load("rules", "reckoning.toml")["smashes"]
+    inside = "inside" in scene.features and bool(scene.among(smashes["inside"]))
+    return bool(scene.among(smashes["always"])) or inside or _is_by_twos(scene)
 
 
 def _is_by_twos(scene: Scene) -> bool:
@@ -166,6 +169,13 @@ def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> st
         return reaches_all(scene, voice, attack)
     if attack.plain and not _is_plain_sum(scene, attack):
         return ""
+    near = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    fire = [(id, share) for id, share in attack.added if id in near]
+    if fire and not suffering and "who" in scene.asked:
+        id, share = fire[0]
+        values = {"n": attack.lost, "rest": attack.lost - share, "fire": share}
+        card = name(voice, scene, id)
+        return voice.say("library", "computed", "loses-near", card=card, **values)
     key = "you-lose" if suffering else "loses"
     return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
 
@@ -223,6 +233,8 @@ def _asks_for_amount(scene: Scene) -> bool:
         return True
     if len(scene.ending) == 1 and "damage" in scene.clauses[-1].concepts:
         return True  # "Damage?"
+    if _wants_total(scene):
+        return True
     if scene.closed or ELSEWHERE & asked - {"who"}:
         return False
     if not AMOUNTS & asked and not scene.among(adders()):
@@ -230,6 +242,12 @@ def _asks_for_amount(scene: Scene) -> bool:
     if "howmany" in asked or (scene.says(scene.manners.amount) and "lose" in asked):
         return True
     return "damage" in scene.wanted and bool(scene.manners.amount & scene.final)
+
+
+def _wants_total(scene: Scene) -> bool:
+    """ "Total damage?": no more than that."""
+    short = len(scene.ending) <= FEW_WORDS and bool(scene.among(adders()))
+    return short and puts(scene, "the-total", scene.clauses[-1:]) and not ELSEWHERE & scene.asked
 
 
 def _names_amounts(scene: Scene) -> bool:
@@ -281,7 +299,8 @@ def _suffers(scene: Scene) -> bool:
         return scene.claim.mine
     for clause in reversed(scene.clauses):
         if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
-            return clause.mine and not _deals(scene, clause)
+            others = bool(scene.wording.each & set(clause.tokens))  # "how much does each lose?"
+            return clause.mine and not others and not _deals(scene, clause)
     return False
 
 

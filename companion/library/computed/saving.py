@@ -58,7 +58,11 @@ def dodged(scene: Scene, blow: Blow) -> int | None:
     """ "Camouflage, and my three dice show heart, 2 and claw": the hearts that this saves."""
     known = load("rules", "reckoning.toml")["saving"]["dice-for-hearts"]
     thrown = [at for at, each in enumerate(scene.clauses) if each.counts.get("dice") == blow.lost]
-    if not _held(scene, blow, known) or len(thrown) != 1:
+    if not _held(scene, blow, known):
+        return None
+    if (counted := _hearts_thrown(scene, blow)) is not None:
+        return counted
+    if len(thrown) != 1:
         return None
     rest = scene.clauses[thrown[0] :]
     asking = next((at for at, each in enumerate(rest) if at and len(each.tokens) > FACE), len(rest))
@@ -67,6 +71,17 @@ def dodged(scene: Scene, blow: Blow) -> int | None:
         return None
     tokens = [token for each in shown for token in each.tokens]
     return sum("heart" in scene.reader.of_word(token) for token in tokens)
+
+
+def _hearts_thrown(scene: Scene, blow: Blow) -> int | None:
+    """ "… and throw two hearts", "one heart on my dice": counted, after the attack was told."""
+    struck = False
+    for clause in scene.clauses:
+        hearts = clause.counts.get("heart") or ("heart" in clause.singles)
+        if struck and hearts and {"roll", "dice"} & clause.concepts:
+            return hearts if hearts <= blow.lost and "howmany" not in clause.concepts else None
+        struck = struck or bool({"smash", "damage", "lose"} & clause.concepts)
+    return None
 
 
 def _ignored(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data import load
+from companion.library.computed.attacking import told_of
 from companion.library.computed.blows import NOT_OWNED
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saving import Blow
+from companion.library.computed.saying import reckoned, told_with, verdict
+from companion.library.computed.scene import ME
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -39,6 +43,34 @@ def entry(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     values = {"verdict": fate, "n": n, "left": hearts - n}
     text = voice.say("library", "computed", "succeeds" if free else "succeeds-not", **values)
     return reckoned(voice, RULES[free, edition == "classic"], [text], edition)
+
+
+def trapped(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Bob yields with Burrowing, I have 6 hearts: what is left when I go in?" """
+    known = load("rules", "reckoning.toml")["succeeded"]["loses"]
+    cards = scene.among(known)
+    mine = scene.clause_of("heart", without=NOT_OWNED)
+    if len(cards) != 1 or not scene.only(cards) or mine is None or mine.who not in (None, ME):
+        return None
+    if scene.count("smash", "damage", "energy", "star") is not None:
+        return None
+    if not {"enter", "leave"} & scene.features.keys() or not _asks_for_hearts(scene):
+        return None
+    hearts, lost = mine.counts["heart"], known[cards[0]]
+    blow = Blow(ME, hearts, lost, None, by_smashes=False)
+    key = "survives" if hearts > lost else "dies"
+    dead = "dead" in scene.asked
+    fate = verdict(voice, "yes" if (key == "dies") == dead else "no") if scene.closed else ""
+    text = told_of(voice, blow, key, verdict=fate, n=hearts - lost)
+    found = reckoned(voice, "elimination.zero-hearts", [text.strip()], edition)
+    return told_with(found, voice, scene.things[cards[0]], cards[0])
+
+
+def _asks_for_hearts(scene: Scene) -> bool:
+    """What is left, what happens, or whether the asker lives."""
+    fate = bool({"dead", "survive"} & scene.asked)
+    happens = scene.says(scene.manners.happens) and not scene.closed
+    return fate or happens or (not scene.closed and scene.asks_state)
 
 
 def _hearts_there(scene: Scene) -> int | None:

@@ -40,6 +40,8 @@ def paid_for(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if len(named) != 1 or have is None or not _asks(scene) or _is_about_more(scene):
         return None
     kind, id = named[0]
+    if kind == "heart" and scene.count("smash") is not None:
+        return None  # what is left after an attack is another sum
     uses = have // known[kind][id]
     text = _made(scene, voice, kind, id, uses)
     if not text:

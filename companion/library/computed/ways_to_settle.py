@@ -48,6 +48,7 @@ OUTCOMES = (
     _way("due.fewest", "star", thing=True),
     _way("comparing.throws", "face1 face2 face3"),
     _way("succeeding.entry", "enter"),
+    _way("succeeding.trapped", "enter leave", thing=True),
     _way("due.theft", "steal smash"),
     _way("due.evolution", "evolution"),
     _way("cleansing.healed_besides", "token poison shrink"),

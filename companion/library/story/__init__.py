@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.data import load
 from companion.library.computed.saving import savers
-from companion.library.story.answering import answer
+from companion.library.story.answering import answer, burnt
 from companion.library.story.arms import bare, burns, known_cards
-from companion.library.story.asking import ELSE, is_of_all
-from companion.library.story.cast import BAY
+from companion.library.story.asking import (
+    ALIVE,
+    DEAD,
+    ELSE,
+    FATES,
+    HURT,
+    LOSES,
+    LOSS,
+    MANY,
+    is_of_all,
+)  # fmt: skip
+from companion.library.story.cast import BAY, ME
 from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
 from companion.library.story.playing import DRIVEN, MOVED, play
 from companion.library.story.telling import tell
@@ -26,6 +37,8 @@ UNPLAYED = {
     "extraturn", "cancel", "prevent",
 }  # fmt: skip
 """What a story may speak of that is not played here."""
+OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, HURT}
+"""What is asked with these is no matter of places once the attack is over."""
 
 
 class Outcome(NamedTuple):
@@ -40,8 +53,16 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     story = tell(query.text, scene)
     _stand_together(story, scene)
-    if not story.strikes() or not story.asks:
+    if not story.asks:
         return Outcome(None)
+    if not story.strikes():
+        card = _bought(story, scene)
+        return Outcome(burnt(story, card, voice, edition) if card else None)
+    return _played(story, scene, voice, edition)
+
+
+def _played(story: Story, scene: Scene, voice: Voice, edition: str) -> Outcome:
+    """How a story of attacks ends."""
     ending = play(story)
     doubtful = _is_doubtful(story, ending, whole=story.whole and ending.sure)
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
@@ -52,6 +73,20 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     ):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
+
+
+def _bought(story: Story, scene: Scene) -> str:
+    """What costs everybody else hearts, where it is bought and nothing else happens."""
+    known = load("rules", "reckoning.toml")["hurting"]["others"]
+    asked = all(
+        each.kind == FATES or (each.kind == MANY and each.about is None) for each in story.asks
+    )
+    if not asked or story.events or not story.whole or len(scene.things) != 1:
+        return ""
+    buyer = next((one for one in story.cast.values() if one.cards), None)
+    if buyer is None or (buyer.id == ME and buyer.had is not None and "buy" not in scene.features):
+        return ""  # whose is it: "Flame Thrower: Kim has 2, I have 3"?
+    return buyer.cards[0] if bare(buyer.cards[0]) in known else ""
 
 
 def _idle(story: Story, ending: Ending) -> set[str]:
@@ -81,6 +116,8 @@ def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
 
 def _is_bay_unknown(story: Story, ending: Ending) -> bool:
     """Somebody falls, and nobody says how many are left, or who is in the Bay that may close."""
+    if len(story.strikes()) == 1 and all(each.kind in OF_HEARTS for each in story.asks):
+        return False  # whatever becomes of the Bay, the hearts stay the same
     falls = story.has(KILL) or any(each.dead for each in ending.cast.values())
     moved = any(fate.way in (MOVED, DRIVEN) for fate in ending.fates.values())
     there = moved or any(each.place == BAY for each in ending.cast.values())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.library.computed.saying import reckoned
-from companion.library.story.arms import armour_of, is_by_leaving
+from companion.library.story.arms import armour_of, bare, is_by_leaving
 from companion.library.story.asking import (
     ALIVE,
     CLOSED,
@@ -30,7 +31,7 @@ from companion.library.story.asking import (
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.events import HEAL
-from companion.library.story.placing import Placing
+from companion.library.story.outcomes import Outcomes
 from companion.library.story.playing import DRIVEN, LEFT, MOVED, Ending, Fate
 from companion.library.story.speaking import Said
 
@@ -60,7 +61,25 @@ def answer(story: Story, ending: Ending, voice: Voice, edition: str) -> Answer |
     return _Answering(story, ending, voice, edition).answer()
 
 
-class _Answering(Placing):
+def burnt(story: Story, card: str, voice: Voice, edition: str) -> Answer | None:
+    """What a card that was bought leaves to each: "Ben buys Flame Thrower: I have 5, Lisa 2"."""
+    known = load("rules", "reckoning.toml")["hurting"]
+    buyer = next(each for each in story.cast.values() if card in each.cards)
+    told = [each for each in story.cast.values() if each.had is not None]
+    if len(told) < TWO:
+        return None
+    for actor in told:
+        table = known["self"] if actor is buyer else known["others"]
+        actor.hearts = max((actor.had or 0) - table.get(bare(card), 0), 0)
+        actor.dead = actor.hearts == 0
+    fates = {id: Fate() for id in story.cast}
+    found = _Answering(
+        story, Ending(story.cast, fates, None, side=OUTSIDE), voice, edition
+    )._fates()
+    return reckoned(voice, "yield.not-for-card-damage", [found.text], edition) if found else None
+
+
+class _Answering(Outcomes):
     def answer(self) -> Answer | None:
         said: list[Said] = []
         for ask in self._asks():
@@ -85,7 +104,8 @@ class _Answering(Placing):
         if kinds & TOLD_ALONG.get(ask.kind, set()):
             return True
         if ask.kind == MANY:
-            return bool(kinds & {DEAD, ALIVE}) and ask.about in (None, *self._abouts())
+            fates = {each.about for each in self.story.asks if each.kind in (DEAD, ALIVE)}
+            return bool(fates) and ask.about in (None, *fates)
         return ask.kind == WHERE and ask.about is None and HOLDER in kinds
 
     def _abouts(self) -> set[str]:
@@ -136,7 +156,7 @@ class _Answering(Placing):
         if ask.about is not None:
             return self.end.cast.get(ask.about)
         if ask.kind in (LOSS, LOSES, MAY_LEAVE):
-            return self._struck()
+            return self._struck() or self._struck_asker()
         if ask.kind in (WHERE, ENTERS) or (told := self._abouts()) == {ME}:
             return self.end.cast.get(ME)
         if len(told) == 1:
@@ -149,6 +169,11 @@ class _Answering(Placing):
         strikers = {each.who for each in self.story.strikes()}
         others = [each for each in self.end.cast.others() if each.id not in strikers]
         return others[0] if len(others) == 1 and others[0].heads == 1 else None
+
+    def _struck_asker(self) -> Actor | None:
+        """ "1 claw hits me. ¿Puedo salir?": whoever is told to be struck."""
+        mine = any(each.at == ME for each in self.story.strikes())
+        return self.end.cast.get(ME) if mine else None
 
     # --- hearts --------------------------------------------------------------------------------------
 
@@ -350,33 +375,6 @@ class _Answering(Placing):
         named = bool(actor.shown) or actor.id.startswith("monster.")
         others = {each.id for each in self.end.cast.others()} - {self.end.last}
         return named and others == {actor.id}
-
-    def _hurt(self) -> Said | None:
-        if self.story.empty and self.end.side == OUTSIDE and len(self.story.strikes()) == 1:
-            text = self.voice.say("library", "story", "nobody-hit")
-            return Said(text, "smash.empty-tokyo")
-        return None
-
-    def _winner(self) -> Said | None:
-        alive = [each for each in self.end.cast.values() if not each.dead]
-        dead = [each for each in self.end.cast.values() if each.dead]
-        if self.story.players != TWO or len(alive) != 1 or len(dead) != 1:
-            return None
-        if dead[0].id == ME:
-            key = "they-win-you"
-            text = self.voice.say("library", "story", key, who=self._name(alive[0]))
-            return Said(begun(text), "win.last-standing")
-        text = self._say("win", alive[0], other=self._name(dead[0]))
-        return Said(text, "win.last-standing")
-
-    def _won(self) -> Said | None:
-        """ "Did I just win?": told where the asker is the last one alive."""
-        me = self.end.cast.get(ME)
-        dead = sum(each.heads for each in self.end.cast.others() if each.dead)
-        if me is None or me.dead or dead != (self.story.players or 0) - 1:
-            return None
-        text = self.voice.say("library", "story", "you-win-all")
-        return Said(f"{self._yes(holds=True)} {text}", "win.last-standing")
 
     def _what(self, actor: Actor) -> Said | None:
         """What happens to somebody: where it goes, or what it loses."""

@@ -19,6 +19,8 @@ CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON)
 NEAR = 4
 HARDLY_ANY = 2
 """Words of a piece that only opens a question."""
+SHORT = 3
+"""Words of a question that wants no more than how it ends: "What happens then?" """
 MOVES = {"leave", "enter", "stay"}
 
 
@@ -60,12 +62,13 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
 
 def _move(asked: Marked, said: Marked) -> str:
     """Whether somebody goes, may go or may stay; "must I refuse?" and "may I choose?" are rules."""
-    open_ = asked.has("other", "many", "who", "where", "alive", "dead")
+    open_ = asked.has("other", "many", "who", "where", "alive")
+    open_ = open_ or (asked.has("dead") and not (asked.has("may") and said.has("leave")))
     if open_ or said.has("not", "or", "both"):
         return ""
     if asked.has("into"):
         return "" if said.has("leave", "stay") else ENTERS
-    if not asked.has("may"):
+    if not asked.has("may") and not (said.has("stay") and said.has(BAY)):
         return ""
     if said.has("stay"):
         return MAY_STAY
@@ -73,7 +76,7 @@ def _move(asked: Marked, said: Marked) -> str:
 
 
 def _kind(asked: Marked, said: Marked, *, relative: bool) -> str:
-    if asked.has("fates"):
+    if asked.has("fates") or (asked.has("outcome") and len(asked.tokens) <= SHORT):
         return FATES
     if asked.has("where"):
         return WHERE

@@ -60,5 +60,11 @@ class Cast(dict[str, Actor]):
             self[id] = Actor(id, place=place)
         return self[id]
 
+    def give_way(self, place: str, actor: Actor) -> None:
+        """Somebody known by the place alone turns out to be somebody with a name."""
+        there = self.get(f"{AT}{place}")
+        if there is not None and actor.shown and there.had is None and not there.cards:
+            del self[there.id]
+
     def others(self) -> list[Actor]:
         return [each for each in self.values() if each.id != ME]

@@ -108,12 +108,18 @@ class Course:
     counting: str = ""
     """What the last number of the sentence was."""
     both: bool = False
+    aimed: bool = False
+    """Whether the last piece told a place that is hit: "City and Bay"."""
     joined: list[Actor] = field(default_factory=list)
     """Those named before the one who acts: "Ann and Bob leave"."""
     present: list[Actor] = field(default_factory=list)
     """Everybody whom the sentence has spoken of so far."""
     heads: int = 0
     """How many were told of without a name: "three guys after me"."""
+    of_hearts: bool = False
+    """Whether hearts are spoken of at all."""
+    guests: int = 0
+    """How many are told to strike one after the other."""
     unowned: list[Event] = field(default_factory=list)
     """Strikes of which nobody has said whose they are: "3 hearts, 4 claws"."""
 

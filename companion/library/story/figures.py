@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.library.computed.counts import counts_in
-from companion.library.computed.throws import number_of
+from companion.library.computed.throws import number_of, row_counts
 from companion.library.computed.wording import players_in, wording
-from companion.library.story.cast import AT, ME
+from companion.library.story.cast import AT, ME, SOMEBODY
 from companion.library.story.events import HAS, HEAL, STRIKE, Event
 from companion.library.story.marks import Marked
 from companion.library.story.mentions import ANYBODY
@@ -23,6 +23,8 @@ HARMLESS = ("star", "energy", "face1", "face2", "face3")
 """What may be counted without a heart more or less."""
 HEART = "heart"
 BOTH, NEAR = 2, 2
+FEW = 3
+"""Words of a piece that tells somebody's hearts and no more."""
 
 
 def figures(course: Course, piece: Piece) -> None:
@@ -46,7 +48,9 @@ def figures(course: Course, piece: Piece) -> None:
 
 def _counted(course: Course, said: Marked) -> Counted:
     """What the numbers count; a first name is no more than that."""
-    return counts_in(said.tokens, [_meant(course, token) for token in said.tokens])
+    counted = counts_in(said.tokens, [_meant(course, token) for token in said.tokens])
+    row = row_counts(said.tokens, course.reader)
+    return counted._replace(counts=row, numbers=[]) if row else counted
 
 
 def _meant(course: Course, token: str) -> list[str]:
@@ -56,6 +60,13 @@ def _meant(course: Course, token: str) -> list[str]:
 def strikes_in(course: Course, said: Marked) -> bool:
     """Whether a question tells of an attack: "how much do I lose if he rolls 3 claws?" """
     return bool({"smash", "damage"} & _counted(course, said).counts.keys())
+
+
+def is_heart_alone(course: Course, tokens: list[str]) -> bool:
+    """ "Hearts?", "his hearts?": no more than that is asked."""
+    if len(tokens) > NEAR or any(token.isdigit() for token in tokens):
+        return False
+    return any(HEART in course.reader.of_word(token) for token in tokens)
 
 
 def claimed(course: Course, piece: Piece) -> int:
@@ -76,14 +87,22 @@ def _part(course: Course, piece: Piece) -> None:
     hurt = _hurts_me(piece, counts)
     n = _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    if n and (said.has("not") or (counted.heads > 1 and _are_unknown(course, piece))):
-        course.give_up()
+    if n:
+        _weigh_strike(course, piece, counted.heads)
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
     rest = [each for each in counts if each not in HARMLESS]
     several = wording(course.language).times_in(said.tokens) > 1
     if rest or several or (spare and not piece.asked):
         course.give_up()
+
+
+def _weigh_strike(course: Course, piece: Piece, heads: int) -> None:
+    """A strike that is denied is none; of several who strike each must be told."""
+    if piece.said.has("not"):
+        course.give_up()
+    if heads > 1 and _are_unknown(course, piece):
+        course.guests = heads
 
 
 def _are_unknown(course: Course, piece: Piece) -> bool:
@@ -171,9 +190,19 @@ def _bare_strike(course: Course, piece: Piece, counts: dict[str, int], spare: li
     """ "Hits me for 3, Ben for 2"."""
     said = piece.said
     waits = course.waiting is not None and course.waiting[0] == piece.doer.id
-    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left")
-    hitting = goes_on or said.has("hit", "suffer", "lose")
-    return spare.pop() if hitting and len(spare) == 1 and HEART not in counts else 0
+    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left", "heal")
+    again = course.counting == STRIKE and said.has("roll") and said.has("more")
+    hitting = goes_on or again or said.has("hit", "suffer", "lose")
+    if not hitting or len(spare) != 1 or (HEART in counts and not _is_behind_blow(said, spare[0])):
+        return 0
+    return spare.pop()
+
+
+def _is_behind_blow(said: Marked, n: int) -> bool:
+    """ "Bunny with 10 hearts takes 3": the number right behind the verb."""
+    at = said.first("hit", "suffer") + 1
+    behind = said.tokens[at : at + NEAR]
+    return str(n) in behind
 
 
 def _count_hearts(
@@ -185,12 +214,25 @@ def _count_hearts(
     at = next(places, 0)
     if not hearts and any("last" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
         hearts = 1
-    if not hearts and len(spare) == 1 and not struck and _is_level(course, said, spare[0]):
+    bare = not hearts and len(spare) == 1 and not struck
+    if bare and _are_hearts(course, piece, spare[0]):
         hearts = spare.pop()
     if hearts:
-        rolled = course.rolling and said.first("roll") not in range(at, len(said.tokens))
-        whose = _beside_its_place(piece, at) or piece.doer
+        rolled = _are_rolled(course, said, at)
+        whose = _beside_its_place(piece, at) or _opposed(course, said, at) or piece.doer
         _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
+
+
+def _are_rolled(course: Course, said: Marked, at: int) -> bool:
+    """Whether hearts lie on the dice: behind a roll, or in a row of faces."""
+    told = course.rolling and said.first("roll") not in range(at, len(said.tokens))
+    return told or bool(row_counts(said.tokens, course.reader))
+
+
+def _are_hearts(course: Course, piece: Piece, n: int) -> bool:
+    """Whether a number by itself counts hearts."""
+    level = piece.said.has("heal") or _is_level(course, piece.said, n)
+    return level or _is_beside_name(course, piece)
 
 
 def _beside_its_place(piece: Piece, at: int) -> Actor | None:
@@ -203,12 +245,32 @@ def _beside_its_place(piece: Piece, at: int) -> Actor | None:
     return actor if with_them else None
 
 
+def _opposed(course: Course, said: Marked, at: int) -> Actor | None:
+    """ "3 claws against 4 hearts": those of whoever is struck."""
+    if not any("versus" in marks for marks in said.marks[max(at - NEAR, 0) : at]):
+        return None
+    whose = course.latest or course.told.cast.get_or_make(SOMEBODY)
+    last = next(iter(course.told.strikes()[-1:]), None)
+    if last is not None and last.at is None and last.who != whose.id:
+        course.told.aim(last, whose.id)
+    return whose
+
+
 def _is_level(course: Course, said: Marked, n: int) -> bool:
     """ "Ben with 7", where hearts were spoken of; "I'm on 7"."""
     if course.counting == HEART:
         return True
     at = next((at for at, token in enumerate(said.tokens) if token == str(n)), 0)
     return at > 0 and "level" in said.marks[at - 1] and not course.rolling
+
+
+def _is_beside_name(course: Course, piece: Piece) -> bool:
+    """ "Tom (City) 5, Eva 4": of somebody with a name, where nothing but hearts is counted."""
+    told = course.of_hearts and course.counting in ("", HEART) and not course.rolling
+    named = bool(piece.doer.shown) or piece.doer.id.startswith("monster.") or piece.doer.id == ME
+    acts = piece.said.has("hit", "suffer", "lose", "roll", "kill", "more", "inturn")
+    few = len(piece.said.tokens) <= FEW
+    return told and named and few and not acts and piece.doer.had is None and not piece.asked
 
 
 def _hearts(course: Course, said: Marked, doer: Actor, n: int, *, rolled: bool) -> None:

@@ -23,6 +23,8 @@ ANYBODY = f"{SOMEBODY}."
 """Before a noun for somebody: a brother is another one than a sister."""
 ATTACKER = f"{SOMEBODY}!"
 """Whoever struck last."""
+TELLING = (*PLACES, "level", "being")
+"""What tells where somebody is, or with how much."""
 STRUCK = {"i", "me", "roll", "hit", "suffer", "lose", "kill"}
 
 
@@ -73,7 +75,7 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
 
 def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
     token, marks = piece.tokens[place], piece.marks[place]
-    if marks & {"beside", "alike", "aside"}:
+    if marks & {"alike", "aside"} or ("beside" in marks and "neighbour" not in marks):
         return None
     name = token if token in known else token[:-1] if token[-1:] == "s" else ""
     if name in known:
@@ -139,6 +141,8 @@ def _heads(piece: Marked, place: int, reader: Reader) -> int:
 def _asker(piece: Marked, place: int) -> Mention:
     if {"i", "roll"} & piece.marks[place]:
         return Mention(ME, place, place + 1, DOES)  # "me salen dos garras" is a roll of mine
+    if not place and not piece.has(*STRUCK - {"i", "me"}, "left", "third") and piece.has(*TELLING):
+        return Mention(ME, place, place + 1, DOES)  # "me in the City with 7 hearts"
     comes = place and "from" in piece.marks[place - 1]
     return Mention(ME, place, place + 1, COMES if comes else SUFFERS)
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from companion.library.folding import words
-from companion.library.story.marks import MASK, lexicon, without_names
+from companion.library.story.marks import MASK, lexicon, marked, without_names
 
 if TYPE_CHECKING:
     from companion.library.reading import Reader
@@ -24,6 +24,10 @@ NEAR = 2
 """Words behind a name at the beginning of which one must act."""
 
 
+SHORT = 3
+"""Letters of a word that only joins a name to its place."""
+
+
 def people(text: str, reader: Reader) -> dict[str, str]:
     """Folded and as they were typed."""
     found: dict[str, str] = {}
@@ -31,12 +35,23 @@ def people(text: str, reader: Reader) -> dict[str, str]:
         tokens, _ = without_names(sentence, reader)
         for match in NAME.finditer(sentence):
             folded = words(match[0], reader.language)
-            if len(folded) == 1 and folded[0] in tokens and _is_strange(folded[0], reader):
+            if len(folded) != 1:
+                continue
+            name, shown = _without_genitive(folded[0], match[0], reader)
+            there = name in tokens or f"{name}s" in tokens
+            if there and _is_strange(name, reader):
                 before = words(sentence[: match.start()], reader.language)
                 after = words(sentence[match.end() :], reader.language)
-                if _is_first_name(folded[0], reader) or _acts(before, after, reader):
-                    found[folded[0]] = match[0]
+                if _is_first_name(name, reader) or _acts(before, after, reader):
+                    found[name] = shown
     return found
+
+
+def _without_genitive(name: str, shown: str, reader: Reader) -> tuple[str, str]:
+    """ "Bobs Wurf": the name itself, where it is one only without its s."""
+    if name[-1:] == "s" and not _is_first_name(name, reader) and _is_first_name(name[:-1], reader):
+        return name[:-1], shown[:-1]
+    return name, shown
 
 
 def _acts(before: list[str], after: list[str], reader: Reader) -> bool:
@@ -47,7 +62,13 @@ def _acts(before: list[str], after: list[str], reader: Reader) -> bool:
     following = [*before[-1:], *after[:1]] if before else after[:NEAR]
     if any(token.isdigit() for token in after[:1]):
         return True
-    return any(set(known.of_word(token)) & (DOING | {"object"}) for token in following)
+    if any(set(known.of_word(token)) & (DOING | {"object"}) for token in following):
+        return True
+    behind = marked(after[: NEAR + 1], reader.language).marks
+    if not before and any(marks & DOING for marks in behind[:1]):
+        return True
+    joined = bool(after) and len(after[0]) <= SHORT  # "Udo in der Bay"
+    return joined and any(marks & {"city", "bay", "inside"} for marks in behind)
 
 
 def _is_first_name(word: str, reader: Reader) -> bool:

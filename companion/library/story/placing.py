@@ -18,6 +18,11 @@ class Placing(Speaker):
         """ "So the City is mine, right?", "must I go in?" """
         found = self._where(actor)
         way = self.end.fates[actor.id].way
+        if ask.place == CITY and way == MOVED and found is not None:
+            return found._replace(text=f"{self._yes(holds=True)} {found.text}")
+        if ask.place == CITY and actor.place == BAY and not actor.dead and self._stays_in_bay(way):
+            text = f"{self._yes(holds=False)} {self._say('still-bay', actor)}"
+            return Said(text, "bay.city-empty-bay-taken")
         if found is None or way not in (ENTERED, NO_ROOM):
             return None
         if self.end.fates[actor.id].after == "empty":
@@ -25,6 +30,10 @@ class Placing(Speaker):
         there = ask.place in (INSIDE, actor.place) or actor.place == INSIDE
         told = self._yes(holds=way == ENTERED and there)
         return found._replace(text=f"{told} {found.text}")
+
+    def _stays_in_bay(self, way: str) -> bool:
+        """Whether the Bay is surely still open, and its monster did not move."""
+        return way in ("", STAYED) and (self.end.players or 0) >= BAY_OPENS
 
     def _may_stay(self, actor: Actor) -> Said | None:
         """Told only where the closing Bay decides it."""

@@ -148,7 +148,7 @@ class _Play:
         inside = [each for each in self.end.cast.values() if each.within]
         one_place = (self.story.players or 0) < BAY_OPENS and len(inside) == 1
         full = {CITY, BAY} <= {each.place for each in inside}
-        if full or (one_place and inside[0].place == INSIDE):
+        if full or (one_place and inside[0].place in (INSIDE, CITY)):
             for actor in self.end.cast.values():
                 actor.place = actor.place or OUTSIDE
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from companion.library.computed.wording import players_in, spread, wording
+from companion.library.computed.strength import adders
+from companion.library.computed.wording import BAY_OPENS, players_in, spread, wording
 from companion.library.folding import words
+from companion.library.story.arms import bare
 from companion.library.story.asking import (
+    ALIVE,
+    DEAD,
     ELSE,
     ENTERS,
     HOLDER,
     LOSES,
     LOSS,
+    MANY,
     MAY_LEAVE,
     MAY_STAY,
     WHERE,
@@ -20,7 +25,7 @@ from companion.library.story.asking import (
     kind_of,
     place_asked,
 )  # fmt: skip
-from companion.library.story.cast import ME, SOMEBODY, Actor, Cast
+from companion.library.story.cast import BAY, ME, SOMEBODY, Actor, Cast
 from companion.library.story.events import (
     ENTER,
     KILL,
@@ -33,10 +38,11 @@ from companion.library.story.events import (
     Piece,
     Story,
 )  # fmt: skip
-from companion.library.story.figures import claimed, figures, strikes_in
+from companion.library.story.figures import claimed, figures, is_heart_alone, strikes_in
 from companion.library.story.marks import MASK, Marked, cuts, joints, marked, plain, without_names
 from companion.library.story.mentions import OWNS
 from companion.library.story.people import SENTENCE, people
+from companion.library.story.settling import Cut, rows_joined, settle
 from companion.library.story.striking import own_up
 from companion.library.story.where import place
 from companion.library.story.whom import (
@@ -55,19 +61,6 @@ BY_COMMA = {",", "(", ")", ""}
 TWO = 2
 PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves")
 """Questions that may tell where somebody is."""
-
-
-class Cut(NamedTuple):
-    """A piece of a sentence as it was typed, and how it hangs together with the others."""
-
-    text: str
-    behind: str
-    relative: bool
-    """Whether it follows a comma alone, so "who" speaks of somebody named before."""
-    when: bool
-    """Whether it only says when."""
-    turned: bool
-    """Whether the verb comes before whoever acts."""
 
 
 def tell(text: str, scene: Scene) -> Story:
@@ -89,6 +82,7 @@ class _Teller:
         if self.told.players is None and "twoplayers" in scene.features:
             self.told.players = TWO
         self.course = Course(self.told, reader, language, people(text, reader))
+        self.course.of_hearts = "heart" in scene.features
         self.done = False
         """Whether the sentence has put its question by now."""
 
@@ -101,6 +95,7 @@ class _Teller:
                 self._piece(cut, asks=sentence in asking)
         self._count_players()
         own_up(self.course)
+        settle(self.course)
         return self.told
 
     def _asking(self) -> list[str]:
@@ -113,7 +108,10 @@ class _Teller:
         return found
 
     def _count_players(self) -> None:
-        """ "Only he and I are left: who wins?" """
+        """ "Only he and I are left: who wins?"; "Max died and four of us are left": they were five."""
+        in_bay = any(each.place == BAY for each in self.told.cast.values())
+        if self.told.players == BAY_OPENS - 1 and in_bay and self.told.has(KILL):
+            self.told.players = BAY_OPENS
         alone = "only" in self.scene.features and "win" in self.scene.asked
         if self.told.players is None and alone and len(self.told.cast) == TWO:
             self.told.players = TWO
@@ -128,9 +126,10 @@ class _Teller:
                 word, language = gap.casefold(), self.course.language
                 when = word in joints(language, "later")
                 turned = word in joints(language, "turning")
-                found.append(Cut(text, behind.strip(), relative, when, turned))
+                supposed = word in joints(language, "supposing")
+                found.append(Cut(text, behind.strip(), relative, when, turned, supposed))
             gap = behind.strip()
-        return found
+        return rows_joined(found, self.course.reader)
 
     # --- one piece ---------------------------------------------------------------------------------
 
@@ -207,6 +206,10 @@ class _Teller:
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
+        if cut.supposed and not self.done and kind == ELSE:
+            return ""
+        if not kind and is_heart_alone(self.course, tokens):
+            return MANY
         opens = bool(self.scene.manners.openers & set(tokens[:1]))
         if kind == LOSES and not opens and strikes_in(self.course, said):
             kind = ""  # "I take three claws, how many are left?" has not asked yet
@@ -224,7 +227,14 @@ class _Teller:
         """Cards are whose they are said to be, else of whoever the piece speaks of."""
         owner = next((actor for each, actor in piece.actors if each.role == OWNS), piece.doer)
         owner = owner if owner.id != ME else piece.doer
-        (_relative(piece) or owner).cards.extend(cards)
+        owner = _relative(piece) or owner
+        if owner is piece.doer and piece.said.has("suffer") and strikes_in(self.course, piece.said):
+            theirs = [each for each in cards if bare(each) in adders()]
+            if theirs:  # "he took 2 claws plus Spiked Tail": whoever struck has it
+                by = self.told.cast.get_or_make(piece.target or SOMEBODY)
+                by.cards.extend(theirs)
+                cards = [each for each in cards if each not in theirs]
+        owner.cards.extend(cards)
 
     def _ask(self, kind: str, piece: Piece) -> None:
         said = set(piece.said.tokens)
@@ -243,9 +253,19 @@ class _Teller:
         mine = any(actor.id == ME for _, actor in piece.actors)
         if kind in (WHERE, ENTERS) and mine and not piece.named:
             return self.course.me()  # "which spot is mine?"
+        if kind in (DEAD, ALIVE, MANY) and about is not None and not piece.named:
+            about = self._counted_one(about)
         doing = piece.said.has("kill") and kind == "dead"
         doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
         return piece.objects[0] if piece.objects and (about is None or doing) else about
+
+    def _counted_one(self, about: Actor) -> Actor:
+        """ "… then Lisa rolls 2 more. Is he dead?": not she who struck, but the one with hearts."""
+        strikers = {each.who for each in self.told.strikes()}
+        if about.had is not None or about.id not in strikers or about.id == ME:
+            return about
+        counted = [each for each in self.told.cast.others() if each.had is not None]
+        return counted[0] if len(counted) == 1 else about
 
     # --- moves ---------------------------------------------------------------------------------------
 
@@ -281,6 +301,8 @@ class _Teller:
             self.course.give_up()  # "the last two of us died"
             return
         by = next((each.id for each in piece.objects if each is not victim), None)
+        if by is None and any(each.role == OWNS and who.id == ME for each, who in piece.actors):
+            by = ME  # "dies from my claws"
         if by is None:
             by = strikes[-1].who if strikes and strikes[-1].who != victim.id else SOMEBODY
         if not strikes or strikes[-1].who != by:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.story.cast import INSIDE, OUTSIDE, WITHIN, Actor
+from companion.library.story.cast import AT, BAY, CITY, INSIDE, OUTSIDE, WITHIN, Actor
 from companion.library.story.events import MOVES
-from companion.library.story.mentions import NAMED, OWNS, PLACES
+from companion.library.story.mentions import DOES, NAMED, OWNS, PLACES
 
 if TYPE_CHECKING:
     from companion.library.story.events import Course, Piece
@@ -25,15 +25,23 @@ def place(course: Course, piece: Piece) -> None:
     if said.has("empty", "nobody"):
         _leave_empty(course, said, found)
         return
+    if said.has("taken") and not actors:
+        _fill(course, found)
+        return
     if found and not actors and (piece.cut == ":" or _is_scenery(course, said)):
         course.scenery = found[0][1]
         return
     if found and actors and found[0][0] == 0 and said.has("being"):
         course.scenery = course.scenery or found[0][1]  # "outside are Ann and Bob"
+    found = _without_targets(course, piece, found)
+    _put_all(course, piece, found)
+    _set_scene(course, piece)
+
+
+def _put_all(course: Course, piece: Piece, found: list[tuple[int, str]]) -> None:
     for at, where in found:
         for actor in _all_there(course, piece, at):
-            _put(course, actor, where, said)
-    _set_scene(course, piece)
+            _put(course, actor, where, piece.said)
 
 
 def _all_there(course: Course, piece: Piece, at: int) -> list[Actor]:
@@ -44,6 +52,8 @@ def _all_there(course: Course, piece: Piece, at: int) -> list[Actor]:
 
 def _together(course: Course, piece: Piece, at: int) -> list[Actor]:
     """ "Ann and I are both outside": the two whom the sentence has spoken of."""
+    if piece.said.has("everyone") and not piece.actors:
+        return [each for each in course.present if not each.place]  # "Ann 3, Bob 4, all outside"
     both = piece.said.first("both")
     if both > at or any(both < each.at < at for each, _ in piece.actors):
         return []
@@ -55,9 +65,35 @@ def _leave_empty(course: Course, said: Marked, found: list[tuple[int, str]]) -> 
     course.told.empty |= {where for _, where in found} or everywhere
 
 
+def _fill(course: Course, found: list[tuple[int, str]]) -> None:
+    """ "The City is taken": by somebody of whom no more is told, unless somebody is there."""
+    for _, where in found:
+        if not any(each.place == where for each in course.told.cast.values()):
+            course.told.cast.get_or_make(f"{AT}{where}").place = where
+
+
+def _without_targets(
+    course: Course, piece: Piece, found: list[tuple[int, str]]
+) -> list[tuple[int, str]]:
+    targets = _targets(course, piece, found)
+    _fill(course, targets)
+    return [each for each in found if each not in targets]
+
+
+def _targets(course: Course, piece: Piece, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """ "I hit City and Bay": right behind the blow a place is whom it hits."""
+    if piece.said.has("from"):
+        return []
+    blow = piece.said.first("hit")
+    struck = [each for each in found if blow < each[0] <= blow + NEAR]
+    alone = found if course.aimed and len(piece.said.tokens) <= NEAR and not piece.actors else []
+    course.aimed = bool(struck)
+    return [each for each in struck or alone if each[1] in (CITY, BAY)]
+
+
 def _set_scene(course: Course, piece: Piece) -> None:
     for each, actor in piece.actors:
-        if course.scenery and each.role == NAMED:
+        if course.scenery and each.role in (NAMED, DOES):
             actor.place = actor.place or course.scenery
 
 
@@ -81,6 +117,7 @@ def _put(course: Course, actor: Actor, where: str, said: Marked) -> None:
         return
     if any(each.who == actor.id and each.kind in MOVES for each in course.told.events):
         return
+    course.told.cast.give_way(where, actor)
     side = INSIDE if where in WITHIN else where
     if not actor.place or (actor.place == INSIDE and side == INSIDE):
         actor.place = where
