@@ -61,6 +61,7 @@ FOUND = 1.0
 """The highest score of what was only found: lists of things have a higher one."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
+GAUGE = "wickedness."
 FAR = 3.3
 """How much likelier another rule must be than that of a sum, as a logarithm, to be told instead."""
 AMOUNT = {
@@ -205,8 +206,16 @@ def _misses(worked_out: Answer, found: Found) -> bool:
     other = found.best.document
     if catalogue.documents[other].family != "rule":
         return False
+    if worked_out.under.startswith(GAUGE) and _tells_of_the_gauge(found.query):
+        return False  # "At 2 wickedness I roll three 2s. What happens?" wants both rules applied
     said = found.lesson.of([mine, other])
     return said[other] - said[mine] > FAR
+
+
+def _tells_of_the_gauge(query: Query) -> bool:
+    """Whether where the counter stands is told before the question, which asks no yes or no."""
+    asking = index().manners[query.language].asking(query.text)
+    return not query.wants_verdict and "wickedness" in query.features and asking != query.text
 
 
 def _asks_amount(query: Query) -> bool:

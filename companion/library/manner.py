@@ -44,6 +44,7 @@ class Manners:
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
         self.alternatives = frozenset(words["or"])
+        self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
         self.denials = frozenset(words["denials"])
         self.tags = frozenset(words["tags"])
@@ -247,6 +248,8 @@ class Manners:
                     continue
                 if after in self.negations and place + 2 >= len(words):
                     continue  # "or not" asks for a yes or no
+                if self.also & {*words} and not self.alone & {*words}:
+                    continue  # "does it work with 2s or 3s too?"
                 if self.whether & {*words[1:place]}:
                     continue  # "Do I choose whether it gives this or that?"
                 return True

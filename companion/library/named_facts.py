@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.data import load
-from companion.editions import USUAL
 from companion.library.answers import Answer
 from companion.library.both_names import as_asked_for
 from companion.library.card_answers import ENTRIES, card_data, effect_of, price_line
@@ -13,14 +11,13 @@ from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
 from companion.library.fact_words import says
 from companion.library.folding import words
+from companion.library.monster_boxes import SETTLED, WHO_PLAYS, monster_in_box, monsters_of_box
 from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.text.voice import Voice
 
-SETTLED = 2.0
-"""As sure as what was worked out: the names and decks are data."""
 LANGUAGES = {"english": "en", "german": "de", "spanish": "es"}
 FAMILIES = {prefix: family for family, prefix in ENTRIES.items()}
 MONSTER = "monster."
@@ -28,25 +25,20 @@ OF_DIFFERENCES = {"price", "more", "differ", "change", "alters", "fewest", "same
 """Beside these it is not asked where a thing is, but where it is another."""
 BOX_OF = {"tile": "dark", "costume": "monster-box", "evolution": "monster-box"}
 """The box that has all things of a family; power cards come in several decks."""
-WHO_PLAYS = "overview.player-is-monster"
 KING, KONG, KING_KONG = "the-king", "kong", "king kong"
-
-OF_BOXES = {
-    "monster", "component", "game", "thegame", "may", "player", "exist", "effect", "gain", "playit",
-    "expansion", "edition", "who", "figure", "own", "give", "back",
-}  # fmt: skip
-"""Concepts of questions whether a box has a monster."""
 
 
 def named_fact(query: Query, voice: Voice, edition: str) -> Answer | None:
     """What the question wants to know of the one thing that it names, if it is such a fact."""
     named = list(dict.fromkeys(query.named))
+    if not named:
+        return monsters_of_box(query, voice)
     if len(named) != 1:
         return None
     prefix, _, id = named[0].partition(".")
     if prefix in FAMILIES:
         return _of_a_thing(query, FAMILIES[prefix], id, voice, edition)
-    return _monster_in_box(query, id, voice) if named[0].startswith(MONSTER) else None
+    return monster_in_box(query, id, voice) if named[0].startswith(MONSTER) else None
 
 
 def old_name(query: Query, voice: Voice) -> Answer | None:
@@ -127,35 +119,3 @@ def _boxes(query: Query, family: str, id: str, voice: Voice) -> str:
         card=as_asked_for(voice, family, id, query.text),
         boxes=", ".join(boxes),
     )
-
-
-def _monster_in_box(query: Query, id: str, voice: Voice) -> Answer | None:
-    """Whether a box has a monster, or which ones have it."""
-    if not _asks_for_boxes(query):
-        return None
-    monsters = load("rules", "monsters.toml")["monster"]
-    editions: list[str] = next(each["editions"] for each in monsters if each["id"] == id)
-    boxes = ", ".join(voice.say("library", "editions", each) for each in editions)
-    lines = [voice.say("library", "names", "monster", monster=voice.monster(id), boxes=boxes)]
-    here = query.editions[0] if len(query.editions) == 1 else ""
-    if here and query.wants_verdict:
-        verdict = "yes" if here in editions else "no"
-        lines.insert(0, voice.say("library", "verdict", verdict))
-    if here == USUAL and here not in editions:
-        lines.append(voice.say("library", "names", "only-evolutions"))
-    return Answer(
-        rule=WHO_PLAYS,
-        score=SETTLED,
-        text=" ".join(lines),
-        held=held(editions, []),
-        status="rulebook",
-        sources=(),
-    )
-
-
-def _asks_for_boxes(query: Query) -> bool:
-    """Which boxes, or whether one: and nothing else."""
-    if {each for each in query.features if each.isalpha()} - OF_BOXES:
-        return False
-    one = len(query.editions) == 1 and query.wants_verdict and says(query, "included")
-    return says(query, "place") or one

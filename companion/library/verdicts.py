@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from companion.library.query import Query
 
 NONE = "?"
-NUMBER = re.compile(r"n(?:[3-9]|\d\d+)")
-"""One and two are said of anything."""
+NUMBER = re.compile(r"n(?:[3-9]|\d\d+)|fewer")
+"""One and two are said of anything, but not a pair of faces where three are needed."""
 MAY, CARD, NOT = "may", "card", "not"
 IN = "x-"
 """Begins the concept that names an edition."""

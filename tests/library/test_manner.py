@@ -29,6 +29,9 @@ def closed(language: str, question: str) -> bool:
         ("es", "¿Se puede ganar sin pegar a nadie?"),
         ("en", "Do I choose whether it gives stars or energy?"),
         ("de", "Entscheide ich, ob es Sterne oder Energie gibt?"),
+        ("en", "Does it work with 2s or 3s too?"),
+        ("de", "Geht das auch bei Zweien oder Dreien?"),
+        ("es", "¿Vale también para doses o treses?"),
     ],
 )
 def test_a_tag_an_emphasis_and_a_missing_sign_still_ask_for_yes_or_no(

@@ -128,3 +128,18 @@ def test_an_example_of_another_card_is_not_what_is_asked_about() -> None:
 def test_words_of_facts_are_the_same_kinds_in_all_languages() -> None:
     kinds = [set(load("locales", each, "facts.toml")) for each in LANGUAGES]
     assert kinds[0] == kinds[1] == kinds[2]
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "told"),
+    [
+        ("Which monsters are in the Monster Box?", "en", "10 monsters: The King"),
+        ("Welche Monster gibt es in der Dark Edition?", "de", "6 Monster: The King"),
+        ("¿Qué monstruos trae la Monster Box?", "es", "10 monstruos: The King"),
+        ("Is Baby Gigazaur only in the Monster Box?", "en", "Yes. Baby Gigazaur"),
+        ("Gibt es Cyber Kitty nur in der Monster Box?", "de", "Nein. Cyber Kitty"),
+        ("¿En qué caja viene Cyber Kitty?", "es", "segunda edición (2016), Monster Box"),
+    ],
+)
+def test_which_box_has_which_monsters(question: str, language: str, told: str) -> None:
+    assert told in text(question, language)

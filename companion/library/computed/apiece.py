@@ -47,7 +47,8 @@ def _paid(
     card = scene.among(known)[0]
     n = known[card] * times
     claimed = scene.claim.counts.get(dial)
-    fate = verdict(voice, "yes" if claimed == n else "no") if scene.closed else ""
+    right = claimed == n or (claimed == known[card] and "each" in scene.claim.concepts)
+    fate = verdict(voice, "yes" if right else "no") if scene.closed else ""
     values = {"verdict": fate, "n": n, "each": known[card], "times": times}
     text = voice.say("library", "computed", key, card=name(voice, scene, card), **values)
     rule = "elimination.zero-hearts" if dial == "star" else "energy.uses"

@@ -94,6 +94,8 @@ def _is_claim(scene: Scene) -> bool:
     last = scene.claim
     if not last.asks or last.torn or "smash" in last.counts or compares(scene):
         return False
+    if puts(scene, "whom-i-hit") and "smash" not in scene.features:
+        return False  # "does it add one for everyone I hit?"
     losing = {"lose", "damage"} & last.concepts or _keeps_all(scene)
     return bool(losing) and not CLAIMS_NOT & scene.asked and "howmany" not in scene.wanted
 
@@ -305,7 +307,9 @@ def _suffers(scene: Scene) -> bool:
 
 
 def _deals(scene: Scene, clause: Clause) -> bool:
-    """ "How much damage do I do?": it is the others who lose."""
+    """ "How much damage do I do?", "what does everyone I hit lose?": it is the others who lose."""
+    if puts(scene, "whom-i-hit", [clause]):
+        return True
     return "lose" not in clause.concepts and puts(scene, "dealing", [clause])
 
 

@@ -24,6 +24,7 @@ SEVERAL = {"n2", "n3", "repeat", "stack", "both", "each"}
 """Whether it is more than one evolution, is another question."""
 HEARTS_ASKED = {"heart", "damage"}
 FATE, GONE = {"dead", "survive"}, {"steal", "discard", "remove"}
+MOMENTS = {"endturn", "sameturn", "startturn", "skipped"}
 SPOILED = {"prevent", "ignore", "not", "leave", "discount", "must", "free", "nocost"}
 """Where these are told, it is not the number that decides."""
 
@@ -112,10 +113,15 @@ def _undead(scene: Scene, voice: Voice, edition: str, worn: str) -> Answer | Non
         {*GONE, "lose"} & each for each in apart
     ):
         return None
-    fate = verdict(voice, "yes" if hopes(scene) else "no")
+    fate = verdict(voice, "yes" if hopes(scene) or _asks_for_turns(scene) else "no")
     card = name(voice, scene, worn)
     text = voice.say("library", "computed", "lives-on", verdict=fate, card=card)
     return reckoned(voice, "elimination.zero-hearts", [text], edition)
+
+
+def _asks_for_turns(scene: Scene) -> bool:
+    """ "Do I still take my turns?" """
+    return "turn" in scene.asked and not MOMENTS & scene.asked
 
 
 def _is_taken_off(scene: Scene, worn: str) -> bool:

@@ -60,12 +60,8 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 
 def _stars_besides(scene: Scene, voice: Voice) -> str:
-    """ "… and how many points?": what the same dice bring in stars; empty where none are asked for."""
-    all_of_it = {
-        "gain",
-        "total",
-    } & scene.wanted and scene.manners.amount & scene.final  # "what do I get?"
-    if scene.closed or not ("star" in scene.asked or all_of_it):
+    """What the same dice bring in stars; whoever asks for a yes or no asks about the gauge alone."""
+    if scene.closed:
         return ""
     from companion.library.computed import earning
 
