@@ -113,7 +113,7 @@ def ask(
     catalogue = index()
     spoken = language or recognise(question, catalogue, usual)
     query = understand(question, spoken, catalogue)
-    meant = edition or (query.editions[0] if len(query.editions) == 1 else "")
+    meant = edition or _own_edition(query)
     if not meant and not query.editions:
         meant = played
     if called_otherwise := old_name(query, voice(spoken, meant or USUAL)):
@@ -269,10 +269,15 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
     if any(query.named for query in queries):
         queries = _with_names(queries, whole)
     first = queries[0]
-    found = [_reply(first, meant, TOLD_OF_A_PART)]
+    found = [_reply(first, meant or _own_edition(first), TOLD_OF_A_PART)]
     for query in queries[1:]:
-        found.append(_later_part(query, first, found[0], meant))
+        found.append(_later_part(query, first, found[0], meant or _own_edition(query)))
     return found
+
+
+def _own_edition(query: Query) -> str:
+    """Of a part: "… in 2011, and in the Dark Edition?"."""
+    return query.editions[0] if len(query.editions) == 1 else ""
 
 
 def _with_names(queries: list[Query], whole: Query) -> list[Query]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.answers import Answer, as_called_here
+from companion.library.behind_a_colon import begun_small
 from companion.library.both_names import as_asked_for
 from companion.library.card_editions import (
     asks_for_editions,
@@ -18,7 +19,6 @@ from companion.library.card_matters import asks_price, free_line, is_of_itself
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
-from companion.library.index import index
 from companion.library.pointed import brought_forward, ruling_and_effect
 from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
@@ -194,10 +194,7 @@ def _unofficial(voice: Voice, called: str, words: dict[str, Any]) -> list[str]:
 
 def _settled(voice: Voice, called: str, verdict: str, text: str) -> str:
     """The yes or no right after the card's name; a little word behind it begins small but in German."""
-    first = text.split()[0]
-    idle = index().readers[voice.language].lexicon.stop
-    if voice.language != "de" and first.casefold() in idle and first != "I":
-        text = f"{text[0].lower()}{text[1:]}"
+    text = begun_small(text, voice.language)
     return voice.say("library", "card", verdict, card=called, text=text)
 
 

@@ -31,12 +31,6 @@ def undecided(text: str) -> str:
     )
 
 
-def joined_verdict(text: str) -> str:
-    """ "No. You cannot leave." as one sentence: "No: You cannot leave."."""
-    first, *rest = BETWEEN.split(text, maxsplit=1)
-    return f"{first[:-1]}: {rest[0]}" if rest and len(first) <= LONGEST_VERDICT else text
-
-
 def told_once(text: str) -> str:
     """Without the sentences that were told before."""
     return " ".join(dict.fromkeys(BETWEEN.split(text)))

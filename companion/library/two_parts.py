@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING
 
 from companion.data_classes import replace
 from companion.editions import USUAL
+from companion.library.behind_a_colon import joined_verdict
 from companion.library.card_answers import effect_first
 from companion.library.index import index
 from companion.library.pointed import covered, nearest_first
 from companion.library.query import understand
-from companion.library.sentences import (
-    BETWEEN,
-    joined_verdict,
-    opening,
-    told_once,
-    without_verdict,
-)
+from companion.library.sentences import BETWEEN, opening, told_once, without_verdict
 from companion.text.voice import voice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.library.answers import Answer
     from companion.library.asking import Reply
 
@@ -62,7 +59,7 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
         return whole
     head, rest = opening(worked_out.text)
     heads, rests = zip(*(opening(each.text) for each in found), strict=True)
-    later = map(joined_verdict, heads)
+    later = (joined_verdict(each, whole.language) for each in heads)
     text = told_once(" ".join(filter(None, (head, *later, rest, *rests))))
     sources = (worked_out.sources, *(each.sources for each in found))
     unique = tuple(dict.fromkeys(source for each in sources for source in each))
@@ -96,14 +93,33 @@ def _of_several(whole: Reply, parts: list[Reply], firsts: list[Answer]) -> Reply
             texts[place] = nearest_first(rest, asked) if rest else ""
         told.add(without_verdict(head))
     heads, rests = zip(*(opening(text) for text in texts), strict=True)
-    later = map(joined_verdict, heads[1:])
-    text = " ".join(filter(None, (heads[0], *later, *rests)))
+    first, *later = _by_edition(parts, heads)
+    joined = (joined_verdict(each, whole.language) for each in later)
+    text = " ".join(filter(None, (first, *joined, *rests)))
     rules = {first.rule: first for first in firsts}
     main, *others = rules.values()
     others += [each for each in whole.answers if each.rule not in rules]
     sources = tuple(dict.fromkeys(source for first in firsts for source in first.sources))
     merged = replace(main, text=told_once(text), sources=sources, lines=())
     return replace(whole, answers=(merged, *others[: SHOWN - 1]))
+
+
+def _by_edition(parts: list[Reply], heads: Sequence[str]) -> Sequence[str]:
+    """Each after the name of the edition that it holds in, where the parts ask about several."""
+    if len({part.edition for part in parts}) == 1:
+        return heads
+    return [_in_edition(part, head) for part, head in zip(parts, heads, strict=True)]
+
+
+def _in_edition(part: Reply, head: str) -> str:
+    """The yes or no stays in front: "No. 2011: You need a smash."."""
+    speaker = voice(part.language, part.edition or USUAL)
+    edition = speaker.say("library", "editions", part.edition or USUAL)
+    said = without_verdict(head)
+    if edition in said:
+        return head
+    told = speaker.say("library", "answer", "in-edition", edition=edition, text=said)
+    return f"{head.removesuffix(said)}{told}"
 
 
 def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:

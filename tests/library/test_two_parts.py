@@ -159,9 +159,9 @@ def test_questions_are_cut_alike_in_every_language(
                 "es": "¿Con tres jugadores hay Bahía? ¿Y con seis?",
             },
             {
-                "en": ("^No", "With 5 or 6"),
+                "en": ("^No", "Yes: with 5 or 6"),
                 "de": ("^Nein", "Mit 5 oder 6"),
-                "es": ("^No", "Con 5 o 6"),
+                "es": ("^No", "Sí: con 5 o 6"),
             },
         ),
         (
@@ -201,6 +201,28 @@ def test_the_first_part_is_cited_and_both_are_answered(
         first, *others = BETWEEN.split(answer.text)
         read = " ".join((first, *others[: 1 + (len(first) <= 5)]))
         assert all(re.search(each, read) for each in told[language]), read
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "editions"),
+    [
+        ("en", "Who goes first in 2011, and who in the Dark Edition?", ["2011", "Dark Edition: "]),
+        ("de", "Wer fängt 2011 an, und wer in der Dark Edition?", ["2011", "Dark Edition: "]),
+        ("es", "¿Quién empieza en 2011? ¿Y en la Dark Edition?", ["2011", "Dark Edition: "]),
+        (
+            "en",
+            "No claw and Tokyo is empty. Must I enter by the 2011 rules, and what about 2016?",
+            ["No. 2011: ", "Standard: "],
+        ),
+    ],
+)
+def test_parts_about_several_editions_name_each_in_the_first_two_sentences(
+    language: str, question: str, editions: list[str]
+) -> None:
+    said = BETWEEN.split(ask(question, language=language).answers[0].text)[:3]
+    places = [" ".join(said).find(each) for each in editions]
+    assert -1 not in places, said
+    assert places == sorted(places)
 
 
 def test_two_rules_that_say_the_same_are_told_once() -> None:
