@@ -13,24 +13,19 @@ from companion.library.computed import compute, is_a_case
 from companion.library.described.form import asks_for_a_thing
 from companion.library.described.things import which_cards
 from companion.library.examples import wanted
+from companion.library.finding import asked_alone, find, misses, stands_alone
 from companion.library.index import index
 from companion.library.languages import recognise
-from companion.library.lesson import Lesson
 from companion.library.likeness import OF_A_WORD
-from companion.library.main_thing import main_thing_first, one_of_a_name
+from companion.library.main_thing import one_of_a_name
 from companion.library.named_facts import named_fact, old_name
 from companion.library.query import understand
-from companion.library.rank import rank
 from companion.library.refusing import (
     Found,
     is_outside,
-    is_taught,
-    is_weak,
-    lies_elsewhere,
     refused,
 )
 from companion.library.sentences import told_once, undecided, without_verdict
-from companion.library.twins import twins_first
 from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import card_verdict, in_words, verdict, weighed
@@ -42,10 +37,6 @@ if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
 
-STANDS_ALONE = 0.5
-"""How well the sentence that asks must fit an answer to be told without its story."""
-LOOKED_THROUGH = 16
-"""Rules among which a near twin of the best one may be."""
 ALMOST_EQUAL = 0.8
 """Share of the best score from which the second best answer is told along with it."""
 TOLD_OF_A_PART = 2
@@ -61,15 +52,6 @@ FOUND = 1.0
 """The highest score of what was only found: lists of things have a higher one."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
-GAUGE = "wickedness."
-FAR = 3.3
-"""How much likelier another rule must be than that of a sum, as a logarithm, to be told instead."""
-AMOUNT = {
-    "howmany", "rest", "price", "survive", "dead", "win", "enter", "total", "worth", "dial",
-}  # fmt: skip
-"""What sums are asked for with, and what follows from them."""
-PLACED = {"where", "gauge"}
-"""Together they ask for a number too: "Where does my counter stand?"."""
 HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
@@ -144,10 +126,10 @@ def _unjudged(reply: Reply) -> Reply:
 def _reply(query: Query, meant: str, shown: int = SHOWN, *, later: bool = False) -> Reply:
     """`later`: it is not the first of several questions."""
     speaker: Voice = voice(query.language, meant or USUAL)
-    found = _found(query, meant)
+    found = find(query, meant)
     worked_out = _worked_out(found, speaker, meant)
     if worked_out is None:
-        found = _asked_alone(found, meant) or found
+        found = asked_alone(found, meant) or found
     reply = Reply(question=query.text, language=query.language, edition=meant)
     if worked_out is None and refused(found):
         return replace(reply, nearest=_nearest(found.hits))
@@ -165,63 +147,8 @@ def _worked_out(found: Found, speaker: Voice, meant: str) -> Answer | None:
         return fact
     summed = None
     if is_a_case(query) and not asks_for_a_thing(query):
-        summed = compute(query, speaker, meant, lambda sum_: _misses(sum_, found))
+        summed = compute(query, speaker, meant, lambda sum_: misses(sum_, found))
     return summed or which_cards(query, speaker, meant, found.lesson)
-
-
-def _found(query: Query, meant: str) -> Found:
-    catalogue = index()
-    lesson = Lesson(query, catalogue)
-    editions = [meant] if meant else query.editions
-    hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
-    hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
-    return Found(query, hits, lesson)
-
-
-def _asked_alone(found: Found, meant: str) -> Found | None:
-    """What the sentence that asks finds by itself, where hardly anything fits the story with it."""
-    whole = found.query
-    asking = index().manners[whole.language].asking(whole.text)
-    if asking == whole.text or not is_weak(found) or lies_elsewhere(found):
-        return None
-    query = one_of_a_name(understand(asking, whole.language, index()), meant)
-    alone = _found(query._replace(editions=whole.editions), meant)
-    return alone if _stands_alone(alone) else None
-
-
-def _stands_alone(found: Found) -> bool:
-    """Whether it needs nothing of what came before it."""
-    return bool(found.hits) and found.best.score >= STANDS_ALONE and is_taught(found)
-
-
-def _misses(worked_out: Answer, found: Found) -> bool:
-    """Whether the examples teach that another rule is asked about than the one reckoned with.
-
-    Not where a card is likelier, whose effect may be what was reckoned, nor where an amount is asked for.
-    """
-    catalogue = index()
-    mine = catalogue.by_id.get(worked_out.under)
-    if mine is None or not found.lesson or _asks_amount(found.query) or refused(found):
-        return False
-    other = found.best.document
-    if catalogue.documents[other].family != "rule":
-        return False
-    if worked_out.under.startswith(GAUGE) and _tells_of_the_gauge(found.query):
-        return False  # "At 2 wickedness I roll three 2s. What happens?" wants both rules applied
-    said = found.lesson.of([mine, other])
-    return said[other] - said[mine] > FAR
-
-
-def _tells_of_the_gauge(query: Query) -> bool:
-    """Whether where the counter stands is told before the question, which asks no yes or no."""
-    asking = index().manners[query.language].asking(query.text)
-    return not query.wants_verdict and "wickedness" in query.features and asking != query.text
-
-
-def _asks_amount(query: Query) -> bool:
-    """ "What do I get?" and "Where does my counter stand?" do, but not "What may I get?"."""
-    told = query.features.keys()
-    return bool(told & AMOUNT) or ("gain" in told and "may" not in told) or told >= PLACED
 
 
 def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool = False) -> Answer:
@@ -304,7 +231,7 @@ def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
         return _reply(query, meant, TOLD_OF_A_PART, later=True)
     hangs = cutting.hangs_on(query.text, first.text)
-    if not hangs and cutting.begins_anew(query.text) and _stands_alone(_found(query, meant)):
+    if not hangs and cutting.begins_anew(query.text) and stands_alone(find(query, meant)):
         return _reply(query, meant, TOLD_OF_A_PART, later=True)
     leaning = query._replace(features={**_handed_on(first), **query.features})
     found = _reply(leaning, meant, TOLD_OF_A_PART, later=True)
