@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from companion.library.index import Index
     from companion.library.query import Query
 
+AMONG_PARTS, FURTHEST_BEHIND = 0.5, 6.0
+"""What the order of near rules among themselves counts, next to that of others, and how far at most."""
+
 
 class Lesson:
     """Near rules that are cited under one count together: which of them it is matters less."""
@@ -47,7 +50,20 @@ class Lesson:
         said = {whole: self._together(self._index.parts_of(whole)) for whole in wholes}
         neutral = max(said.values(), default=0.0)
         told = {each: said[self._index.wholes[each]] for each in known}
-        return {each: told.get(each, neutral) for each in documents}
+        apart = self._apart(known)
+        return {each: told.get(each, neutral) + apart.get(each, 0.0) for each in documents}
+
+    def _apart(self, documents: Sequence[int]) -> dict[int, float]:
+        """How far each lies behind the likeliest of those that are cited under the same."""
+        wholes = self._index.wholes
+        alone = {each: self.alone(each) for each in documents}
+        most: dict[int, float] = {}
+        for each, likely in alone.items():
+            most[wholes[each]] = max(likely, most.get(wholes[each], likely))
+        return {
+            each: AMONG_PARTS * max(likely - most[wholes[each]], -FURTHEST_BEHIND)
+            for each, likely in alone.items()
+        }
 
     def _together(self, documents: Sequence[int]) -> float:
         likely = [self.alone(each) for each in documents]

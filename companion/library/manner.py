@@ -79,11 +79,13 @@ class Manners:
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
         if BLANK.search(question):
             return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
-        opened, closed, deciding, choice = self._of_clauses(marked)
+        tagged = self._untagged(fold(marked)) != fold(marked)
+        opened, closed, deciding, choice = self._of_clauses(marked, tagged=tagged)
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
-        wondered = self._is_supposed(words) or self._asks_amid(question, marked)
+        supposed = not tagged and self._is_supposed(words)
+        wondered = supposed or self._asks_amid(question, marked)
         if not opened and asked and not wondered:  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
             negated = any(word in self.negations for word in self._main(words))
@@ -100,14 +102,17 @@ class Manners:
         core = without(self.fillers, WORD.findall(fold(asked)))
         return asked if core and core[0] in self.wh else asking
 
-    def _of_clauses(self, marked: str) -> tuple[bool, bool, list[str], bool]:
-        """Whether a clause asks anything; for yes or no, and in which words; between two things."""
+    def _of_clauses(self, marked: str, *, tagged: bool) -> tuple[bool, bool, list[str], bool]:
+        """Whether a clause asks anything; for yes or no, and in which words; between two things.
+
+        `tagged`: "When I leave, I lose the hearts, right?" says when, it does not ask when.
+        """
         closed = opened = choice = False
         deciding: list[str] = []
         for place, clause in enumerate(CLAUSES.split(fold(marked))):
             words = WORD.findall(clause)
             core = without(self.fillers, words) if " ".join(words) not in self.tags else []
-            if not core:
+            if not core or (tagged and core[0] in self.wh and not self.openers & {*core[1:2]}):
                 continue
             if words[0] in self.alternatives and (opened or place):
                 opened = choice = True
