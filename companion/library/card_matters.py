@@ -30,7 +30,7 @@ KIND = {
 }
 GONE_AFTER, EACH_TURN = {"discard", "after"}, {"each", "turn", "must", "always", "once", "ownturn"}
 """ "Is it gone after use, or may I use it each turn?" """
-NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"}
+NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie", "extraroll"}
 """Beside these a price is another price than the printed one."""
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
