@@ -35,13 +35,16 @@ NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
 BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
+ENERGY = "energy"
+"""Whoever asks whether it costs energy does not ask how much it is."""
 FREE = "=costs-nothing"
 """Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
 
 
 def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
     """Whether it is its price or kind that is wanted, and no clause says yes or no to it."""
-    if query.closed and not query.bare and card_verdict(id, query):
+    told_more = not query.bare or ENERGY in query.features or len(query.named) > 1
+    if query.closed and told_more and card_verdict(id, query):
         return False
     return (priced and asks_price(query)) or asks_kind(query)
 
