@@ -32,24 +32,31 @@ GONE_AFTER, EACH_TURN = {"discard", "after"}, {"each", "turn", "must", "always",
 """ "Is it gone after use, or may I use it each turn?" """
 NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"}
 """Beside these a price is another price than the printed one."""
+OF_ITS_USE = {"extraroll", "heart"}
+""" "What does another roll cost, what does a heart cost with it?" """
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
 BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
+GAIN, ENERGY = "gain", "energy"
+"""Whoever asks whether it costs energy does not ask how much it is; what it brings is no price."""
 FREE = "=costs-nothing"
 """Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
 
 
 def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
     """Whether it is its price or kind that is wanted, and no clause says yes or no to it."""
-    if query.closed and not query.bare and card_verdict(id, query):
+    told_more = not query.bare or ENERGY in query.features or len(query.named) > 1
+    if query.closed and told_more and card_verdict(id, query):
         return False
     return (priced and asks_price(query)) or asks_kind(query)
 
 
 def asks_price(query: Query) -> bool:
     told = set(query.features)
+    if OF_ITS_USE & told and not query.closed:
+        return False
     if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
-        return bool({"price", "worth", "howmany"} & told)
+        return bool({"price", "worth", "howmany"} & told) and not {GAIN, ENERGY} <= told
     other = {*NOT_ITS_PRICE, *LOST} if query.closed else NOT_ITS_PRICE
     return "price" in told and not other & told
 
@@ -62,7 +69,7 @@ def free_line(voice: Voice, id: str, called: str) -> str:
 
 def asks_kind(query: Query) -> bool:
     """Does it stay, or is it gone after use? Whose is it? Not: "do I keep my cards?"."""
-    if _speaks_of_belongings(query):
+    if _speaks_of_belongings(query) or {GAIN, ENERGY} <= query.features.keys():
         return False
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
     told = {each for each in told if not each[1:].isdigit()}
