@@ -14,7 +14,13 @@ from companion.library.card_editions import (
     told_elsewhere,
     verdict_on_editions,
 )
-from companion.library.card_matters import asks_price, free_line, is_of_itself
+from companion.library.card_matters import (
+    asks_price,
+    asks_whether_it_stays,
+    free_line,
+    is_of_itself,
+    verdict_of_itself,
+)
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
@@ -82,12 +88,11 @@ def card_answer(
     id = rule_of(family, name)
     if asks_for_editions(query):
         text = _in_editions(said, query, voice, words, data)
-    elif is_of_itself(query, id, priced="cost" in data or query.bare):
+    elif is_of_itself(query, id, priced="cost" in data or query.bare) or asks_whether_it_stays(
+        query, family
+    ):
         line = free_line(voice, id, called) if asks_price(query) else ""
-        of_kind, *prices = BETWEEN.split(line or said.price)
-        told = [*said.absence, of_kind]
-        told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
-        text = brought_forward(told, query, said.ending)
+        text = _of_itself(said, line, query, voice, data.get("kind", ""))
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
@@ -105,6 +110,16 @@ def card_answer(
         sources=sources,
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _of_itself(said: _Said, line: str, query: Query, voice: Voice, kind: str) -> str:
+    """Its price or kind, then what it does; of an evolution with the yes or no that this gives."""
+    of_kind, *prices = BETWEEN.split(line or said.price)
+    told = [*said.absence, of_kind]
+    told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
+    text = brought_forward(told, query, said.ending)
+    verdict = in_words(verdict_of_itself(query, kind, free=bool(line)), query)
+    return f"{voice.say('library', 'verdict', verdict)} {text}" if verdict else text
 
 
 def _in_editions(

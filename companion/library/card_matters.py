@@ -34,7 +34,17 @@ NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"
 """Beside these a price is another price than the printed one."""
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
+EVOLUTION = "evolution"
+LASTS = {"permanent": True, "temporary": False}
 BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
+STAYS = {"keep", "permanent", "lasting", "stay"}
+GOES = {"temporary", "discard", "away", "gone", "usedup", "usesup"}
+USED, ONCE = "afteruse", "singleuse"
+""" "Is it gone once I've used it?", "do I keep it after use?" """
+SPEAKS_OF_USE = {USED, ONCE, "permanent", "temporary", "usedup"}
+NOT_THE_CARD = {"heart", "star", "energy", "token", "dice", "roll", "copy"}
+NOT_THE_CARD |= {"not", "other", "monster", "card"}
+"""Beside these it is something else that stays or goes."""
 FREE = "=costs-nothing"
 """Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
 
@@ -44,6 +54,27 @@ def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
     if query.closed and not query.bare and card_verdict(id, query):
         return False
     return (priced and asks_price(query)) or asks_kind(query)
+
+
+def asks_whether_it_stays(query: Query, family: str) -> bool:
+    """Whether an evolution is gone after use, in other words than those of its kind."""
+    told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    if family != EVOLUTION or not told & SPEAKS_OF_USE:
+        return False
+    return bool(told & {*STAYS, *GOES, ONCE}) and not query.asked & NOT_THE_CARD
+
+
+def verdict_of_itself(query: Query, kind: str, *, free: bool) -> str:
+    """Yes or no to what an evolution costs, or whether it stays; nothing where both are asked about."""
+    if not query.wants_verdict or kind not in LASTS:
+        return ""
+    if free:
+        return "yes" if {"free", "nocost"} & query.asked else "no"
+    goes = GOES if USED in query.asked else {*GOES, ONCE}
+    stays_asked, goes_asked = bool(STAYS & query.asked), bool(goes & query.asked)
+    if stays_asked == goes_asked or "not" in query.asked:
+        return ""
+    return "yes" if stays_asked == LASTS[kind] else "no"
 
 
 def asks_price(query: Query) -> bool:
