@@ -85,14 +85,14 @@ def card_answer(
         _absence(voice, family, called, data, edition),
         _unofficial(voice, called, words),
     )
-    id = rule_of(family, name)
+    id, kind = rule_of(family, name), data.get("kind", "")
     if asks_for_editions(query):
         text = _in_editions(said, query, voice, words, data)
     elif is_of_itself(query, id, priced="cost" in data or query.bare) or asks_whether_it_stays(
-        query, family
+        query, kind
     ):
         line = free_line(voice, id, called) if asks_price(query) else ""
-        text = _of_itself(said, line, query, voice, data.get("kind", ""))
+        text = _of_itself(said, line, query, voice, kind)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""

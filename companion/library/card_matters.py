@@ -34,8 +34,8 @@ NOT_ITS_PRICE = {"discount", "move", "copy", "steal", "sweep", "sell", "turndie"
 """Beside these a price is another price than the printed one."""
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
-EVOLUTION = "evolution"
 LASTS = {"permanent": True, "temporary": False}
+"""Of evolutions that are no gifts, whether they stay."""
 BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
 STAYS = {"keep", "permanent", "lasting", "stay"}
 GOES = {"temporary", "discard", "away", "gone", "usedup", "usesup"}
@@ -56,10 +56,10 @@ def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
     return (priced and asks_price(query)) or asks_kind(query)
 
 
-def asks_whether_it_stays(query: Query, family: str) -> bool:
+def asks_whether_it_stays(query: Query, kind: str) -> bool:
     """Whether an evolution is gone after use, in other words than those of its kind."""
     told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
-    if family != EVOLUTION or not told & SPEAKS_OF_USE:
+    if kind not in LASTS or not told & SPEAKS_OF_USE:
         return False
     return bool(told & {*STAYS, *GOES, ONCE}) and not query.asked & NOT_THE_CARD
 
@@ -79,6 +79,8 @@ def verdict_of_itself(query: Query, kind: str, *, free: bool) -> str:
 
 def asks_price(query: Query) -> bool:
     told = set(query.features)
+    if "gain" in told and "price" not in told:
+        return False  # "How much energy does it give?"
     if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
         return bool({"price", "worth", "howmany"} & told)
     other = {*NOT_ITS_PRICE, *LOST} if query.closed else NOT_ITS_PRICE
