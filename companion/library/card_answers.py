@@ -30,9 +30,11 @@ from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import (
     SAID_OF_THINGS,
+    USUAL,
     card_verdict,
     in_words,
     ruling_verdict,
+    says_the_usual,
     weighed,
 )
 from companion.text.families import rule_of
@@ -143,10 +145,10 @@ def _judged_text(
         head = _called(voice, said.called, said.effect)
         return brought_forward([*said.absence, head, *said.rulings], query, ending)
     of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
+    loosely = not of_card and says_the_usual(id, settles, query)
+    counts = USUAL if loosely else SAID_OF_THINGS
     verdict = (
-        weighed(of_card or of_ruling, hit.leaning, query, SAID_OF_THINGS)
-        if query.wants_verdict
-        else ""
+        weighed(of_card or of_ruling, hit.leaning, query, counts) if query.wants_verdict else ""
     )
     if verdict and (of_card or not of_ruling):
         head = _settled(voice, said.called, in_words(verdict, query), said.effect)
