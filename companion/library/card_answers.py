@@ -15,7 +15,13 @@ from companion.library.card_editions import (
     told_elsewhere,
     verdict_on_editions,
 )
-from companion.library.card_matters import asks_price, free_line, is_of_itself
+from companion.library.card_matters import (
+    asks_price,
+    asks_whether_it_stays,
+    free_line,
+    is_of_itself,
+    verdict_of_itself,
+)
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
@@ -24,9 +30,11 @@ from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import (
     SAID_OF_THINGS,
+    USUAL,
     card_verdict,
     in_words,
     ruling_verdict,
+    says_the_usual,
     weighed,
 )
 from companion.text.families import rule_of
@@ -79,15 +87,14 @@ def card_answer(
         _absence(voice, family, called, data, edition),
         _unofficial(voice, called, words),
     )
-    id = rule_of(family, name)
+    id, kind = rule_of(family, name), data.get("kind", "")
     if asks_for_editions(query):
         text = _in_editions(said, query, voice, words, data)
-    elif is_of_itself(query, id, priced="cost" in data or query.bare):
+    elif is_of_itself(query, id, priced="cost" in data or query.bare) or asks_whether_it_stays(
+        query, kind
+    ):
         line = free_line(voice, id, called) if asks_price(query) else ""
-        of_kind, *prices = BETWEEN.split(line or said.price)
-        told = [*said.absence, of_kind]
-        told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
-        text = brought_forward(told, query, said.ending)
+        text = _of_itself(said, line, query, voice, kind)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
@@ -105,6 +112,16 @@ def card_answer(
         sources=sources,
         differs=_other_texts(voice, words, edition),
     )
+
+
+def _of_itself(said: _Said, line: str, query: Query, voice: Voice, kind: str) -> str:
+    """Its price or kind, then what it does; of an evolution with the yes or no that this gives."""
+    of_kind, *prices = BETWEEN.split(line or said.price)
+    told = [*said.absence, of_kind]
+    told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
+    text = brought_forward(told, query, said.ending)
+    verdict = in_words(verdict_of_itself(query, kind, free=bool(line)), query)
+    return f"{voice.say('library', 'verdict', verdict)} {text}" if verdict else text
 
 
 def _in_editions(
@@ -128,10 +145,10 @@ def _judged_text(
         head = _called(voice, said.called, said.effect)
         return brought_forward([*said.absence, head, *said.rulings], query, ending)
     of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
+    loosely = not of_card and says_the_usual(id, settles, query)
+    counts = USUAL if loosely else SAID_OF_THINGS
     verdict = (
-        weighed(of_card or of_ruling, hit.leaning, query, SAID_OF_THINGS)
-        if query.wants_verdict
-        else ""
+        weighed(of_card or of_ruling, hit.leaning, query, counts) if query.wants_verdict else ""
     )
     if verdict and (of_card or not of_ruling):
         head = _settled(voice, said.called, in_words(verdict, query), said.effect)

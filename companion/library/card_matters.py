@@ -36,9 +36,19 @@ OF_ITS_USE = {"extraroll", "heart"}
 """ "What does another roll cost, what does a heart cost with it?" """
 LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 """What else something may cost, and when: "does it cost me a life?", "is it free to use?"."""
+LASTS = {"permanent": True, "temporary": False}
+"""Of evolutions that are no gifts, whether they stay."""
 BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
 GAIN, ENERGY = "gain", "energy"
 """Whoever asks whether it costs energy does not ask how much it is; what it brings is no price."""
+STAYS = {"keep", "permanent", "lasting", "stay"}
+GOES = {"temporary", "discard", "away", "gone", "usedup", "usesup"}
+USED, ONCE = "afteruse", "singleuse"
+""" "Is it gone once I've used it?", "do I keep it after use?" """
+SPEAKS_OF_USE = {USED, ONCE, "permanent", "temporary", "usedup"}
+NOT_THE_CARD = {"heart", "star", "energy", "token", "dice", "roll", "copy"}
+NOT_THE_CARD |= {"not", "other", "monster", "card"}
+"""Beside these it is something else that stays or goes."""
 FREE = "=costs-nothing"
 """Stands among the clauses of an evolution that is played for free (`rules/card-verdicts.toml`)."""
 
@@ -51,10 +61,31 @@ def is_of_itself(query: Query, id: str, *, priced: bool) -> bool:
     return (priced and asks_price(query)) or asks_kind(query)
 
 
+def asks_whether_it_stays(query: Query, kind: str) -> bool:
+    """Whether an evolution is gone after use, in other words than those of its kind."""
+    told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    if kind not in LASTS or not told & SPEAKS_OF_USE:
+        return False
+    return bool(told & {*STAYS, *GOES, ONCE}) and not query.asked & NOT_THE_CARD
+
+
+def verdict_of_itself(query: Query, kind: str, *, free: bool) -> str:
+    """Yes or no to what an evolution costs, or whether it stays; nothing where both are asked about."""
+    if not query.wants_verdict or kind not in LASTS:
+        return ""
+    if free:
+        return "yes" if {"free", "nocost"} & query.asked else "no"
+    goes = GOES if USED in query.asked else {*GOES, ONCE}
+    stays_asked, goes_asked = bool(STAYS & query.asked), bool(goes & query.asked)
+    if stays_asked == goes_asked or "not" in query.asked:
+        return ""
+    return "yes" if stays_asked == LASTS[kind] else "no"
+
+
 def asks_price(query: Query) -> bool:
     told = set(query.features)
-    if OF_ITS_USE & told and not query.closed:
-        return False
+    if (OF_ITS_USE & told and not query.closed) or (GAIN in told and "price" not in told):
+        return False  # "How much energy does it give?"
     if query.bare or told <= {*query.named, *ANYTHING, "copy"}:
         return bool({"price", "worth", "howmany"} & told) and not {GAIN, ENERGY} <= told
     other = {*NOT_ITS_PRICE, *LOST} if query.closed else NOT_ITS_PRICE

@@ -34,6 +34,8 @@ SAID, SAID_OF_THINGS, UNDECIDED = 5.0, 12.0, 0.4
 """What a clause counts for next to the leaning, and below what nothing is said.
 
 Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
+USUAL = 3.0
+"""What a ruling counts for that is merely near, where none of its clauses fits."""
 TURNED = {"yes": "no", "no": "yes"}
 """What may be done is not forbidden."""
 
@@ -68,9 +70,23 @@ def ruling_verdict(card: str, tag: str, query: Query) -> str:
     """What a ruling of a card says to a question that wants a yes or no."""
     if not query.wants_verdict:
         return ""
+    return _judged(_of_ruling(card, tag), query, query.asked)
+
+
+def says_the_usual(card: str, tag: str, query: Query) -> bool:
+    """Whether no clause of the ruling fits, so that it only says what it usually says."""
+    clauses = _of_ruling(card, tag)
+    if clauses is None:
+        return False
+    return not any(
+        all(fits(each, query.asked) for each in needed) for needed, _, _ in _parsed(clauses)[1]
+    )
+
+
+def _of_ruling(card: str, tag: str) -> str | None:
     known = load("rules", "card-verdicts.toml")["ruling"]
-    clauses = known.get(f"{card}/{tag}") or known.get(tag) if tag else None
-    return _judged(clauses, query, query.asked)
+    found: str | None = known.get(f"{card}/{tag}") or known.get(tag) if tag else None
+    return found
 
 
 def card_verdict(card: str, query: Query) -> str:
