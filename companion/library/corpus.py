@@ -212,4 +212,4 @@ def spellings() -> dict[str, list[str]]:
         prefix = PREFIX.get(family, family)
         for spelling, ids in names(family).by_name.items():
             found.setdefault(spelling, set()).update(f"{prefix}.{id}" for id in ids)
-    return {spelling: sorted(ids) for spelling, ids in sorted(found.items()) if len(spelling) > 2}
+    return {spelling: sorted(ids) for spelling, ids in sorted(found.items())}

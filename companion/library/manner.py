@@ -44,6 +44,8 @@ class Manners:
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
         self.alternatives = frozenset(words["or"])
+        self.ormore = frozenset(fold(each) for each in words["ormore"])
+        self.names = re.compile("|".join(words["names"]), re.IGNORECASE)
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
         self.denials = frozenset(words["denials"])
@@ -76,6 +78,8 @@ class Manners:
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
+        unnamed = self.names.sub(" ", question)  # "Trick or Threat" offers no choice
+        question = unnamed if WORD.search(unnamed) else question
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
         if BLANK.search(question):
             return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
@@ -245,8 +249,8 @@ class Manners:
         for place, word in enumerate(words):
             if word in self.alternatives and 0 < place < len(words) - 1:
                 before, after = words[place - 1], words[place + 1]
-                if before == after:
-                    continue  # "sí o sí"
+                if before == after or after in self.ormore:
+                    continue  # "sí o sí", "12 stars or more"
                 if NUMBER.fullmatch(before) and NUMBER.fullmatch(after):
                     if self._asks_which_figure(words, place):
                         return True

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 6
 BEGINNING = 3
-"""Letters by which it is seen at once that no name begins here. No name is shorter."""
+"""Letters by which it is seen at once that no name begins here; only "¡Bu!" is shorter."""
 STEM = 6
 BENT = ("er", "en", "em", "es")
 UNBENT = ("e", "er", "es")
@@ -191,7 +191,7 @@ class Reader:
             begun = spelt[place]
             if len(begun) < BEGINNING:
                 begun = "".join(spelt[place : place + BEGINNING])
-            if begun[:BEGINNING] not in self.beginnings:
+            if begun[:BEGINNING] not in self.beginnings and spelt[place] not in self.names:
                 place += 1
                 continue
             for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
