@@ -46,6 +46,7 @@ class Manners:
         self.alternatives = frozenset(words["or"])
         self.ormore = frozenset(fold(each) for each in words["ormore"])
         self.names = re.compile("|".join(words["names"]), re.IGNORECASE)
+        self.but = re.compile(rf"[,;]?\s+(?:{'|'.join(words['but'])})\s+", re.IGNORECASE)
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
         self.denials = frozenset(words["denials"])
@@ -184,7 +185,20 @@ class Manners:
         marked = [part for part in SENTENCES.split(question) if "?" in part]
         if all(self._is_tag(part) for part in marked):
             return question
-        return " ".join(marked)
+        return self._granted(" ".join(marked))
+
+    def _granted(self, asking: str) -> str:
+        """Without what is only granted: "The cards are gone, but do I keep my energy?"."""
+        *before, last = self.but.split(asking)
+        granted, asked = (
+            without(self.fillers, WORD.findall(fold(each))) for each in ("".join(before), last)
+        )
+        if not granted or not asked or self._asks_first(granted) or not self._asks_first(asked):
+            return asking
+        return last
+
+    def _asks_first(self, core: list[str]) -> bool:
+        return core[0] in self.wh or self._opens(core)
 
     def _untagged(self, asking: str) -> str:
         """Without a tag at its end: the "no" of "…, ¿no?" denies nothing."""

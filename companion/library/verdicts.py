@@ -30,12 +30,14 @@ OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 DENIED = {"yes": "contrary", "no": "no"}
 """In what words "Can't I …?" is answered: German has one of its own for the yes."""
-SAID, SAID_OF_THINGS, UNDECIDED = 5.0, 12.0, 0.4
+SAID, SAID_OF_THINGS, UNDECIDED = 5.0, 6.0, 0.4
 """What a clause counts for next to the leaning, and below what nothing is said.
 
 Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
 USUAL = 3.0
 """What a ruling counts for that is merely near, where none of its clauses fits."""
+OWNED = frozenset({"energy", "star", "heart", "dice", "card", "token", "tile"})
+"""What anybody may keep, lose or gain: what the question names of it is what it asks about."""
 TURNED = {"yes": "no", "no": "yes"}
 """What may be done is not forbidden."""
 
@@ -94,7 +96,10 @@ def card_verdict(card: str, query: Query) -> str:
     if not query.wants_verdict:
         return ""
     others = [each for each in query.named if each != card]
-    told = query.asked | query.features.keys() | kinds(others)
+    story = query.features.keys()
+    if query.asked & OWNED:
+        story = story - OWNED  # "My cards are gone. Do I keep my energy?" is not about the cards
+    told = query.asked | story | kinds(others)
     asked = query.asked | kinds(each for each in others if each in query.asked)
     return _judged(clauses_of(card), query, told, asked)
 
