@@ -44,6 +44,7 @@ class Manners:
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
         self.alternatives = frozenset(words["or"])
+        self.restating = frozenset(words["restating"])
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
         self.denials = frozenset(words["denials"])
@@ -109,7 +110,7 @@ class Manners:
             core = without(self.fillers, words) if " ".join(words) not in self.tags else []
             if not core:
                 continue
-            if words[0] in self.alternatives and (opened or place):
+            if self._is_or(words) and (opened or place):
                 opened = choice = True
             elif opened and self._adds_nothing(core, deciding if closed else []):
                 pass
@@ -119,6 +120,10 @@ class Manners:
                 closed, opened = True, True
                 deciding, choice = core, self._has_choice(core)
         return opened, closed, deciding, choice
+
+    def _is_or(self, words: list[str]) -> bool:
+        """ "Or …"; Spanish "o sea" only says a thing in other words."""
+        return words[0] in self.alternatives and " ".join(words[:2]) not in self.restating
 
     def _adds_nothing(self, core: list[str], deciding: list[str]) -> bool:
         """ "Can I choose, whom I hit?", "warum gibt mir das nix, hab doch noch 2 Energie".
@@ -240,8 +245,8 @@ class Manners:
         for place, word in enumerate(words):
             if word in self.alternatives and 0 < place < len(words) - 1:
                 before, after = words[place - 1], words[place + 1]
-                if before == after:
-                    continue  # "sí o sí"
+                if before == after or not self._is_or(words[place:]):
+                    continue  # "sí o sí", "o sea"
                 if NUMBER.fullmatch(before) and NUMBER.fullmatch(after):
                     if self._asks_which_figure(words, place):
                         return True

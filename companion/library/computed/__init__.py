@@ -25,6 +25,7 @@ CASES = (
     {"steal", "costume", "smash"},
     {"evolution", "heart", "only"},
     {"who", "damage", "smash"},
+    {"bay", "startturn", "star"},
     {"bay", "dead"},
     {"bay", "rest"},
     {"bay", "survive"},
@@ -73,17 +74,23 @@ DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 def is_a_case(query: Query) -> bool:
     """A quick look whether the engine could work it out, before any of it is loaded."""
     features = set(query.features)
-    if any(each[:1] == "n" and each[1:].isdigit() for each in features) and AMOUNTS & features:
+    if _counts(features) and AMOUNTS & features:
         return True
     if sum(each.startswith(BOUGHT) for each in features) > 1:
         return True
-    if "howmanyrolls" in features and query.named:
+    if {"howmanyrolls", "roll", "reroll", "dice"} & features and query.named and _counts(features):
         return True
     cases = (*CASES, *WITH_A_THING) if query.named else CASES
     if any(features >= needed for needed in cases):
         return True
     faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
     return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
+
+
+def _counts(features: set[str]) -> bool:
+    """Whether a number is told, or asked for."""
+    told = any(each[:1] == "n" and each[1:].isdigit() for each in features)
+    return told or "howmanyrolls" in features
 
 
 def compute(

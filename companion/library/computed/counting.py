@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 DICE, ROLLS = 6, 3
 TRIPLE = 3
 FREEZING = "freeze-time"
+DIE, THROW = frozenset({"dice"}), frozenset({"roll", "reroll", "howmanyrolls"})
 ELSEWHERE = {"star", "price", "pay", "buy", "damage", "smash", "lose", "remove", "when"}
 
 
@@ -43,7 +44,26 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         shares.append(voice.say("library", "computed", "further", n=f"+ {further}"))
     shares += _shrunk(voice, tokens, gone)
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
+    line = f"{_agreed(scene, voice, n)} {line}".strip()
     return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def _claimed(scene: Scene, what: set[str]) -> int | None:
+    """ "That's 8 dice, right?", "can I roll five times?": the only figure of a yes-or-no question."""
+    claim = scene.claim
+    figures = [*claim.counts.values(), *claim.numbers]
+    others = claim.counts.keys() - {"dice"}
+    told = what & claim.concepts and not others
+    return figures[0] if scene.closed and told and len(figures) == 1 else None
+
+
+def _agreed(scene: Scene, voice: Voice, n: int, *, what: frozenset[str] = DIE) -> str:
+    """Whether it is as many as somebody says; whoever may roll five times may roll four times too."""
+    claimed = _claimed(scene, set(what))
+    if claimed is None:
+        return ""
+    fewer = claimed < n and "may" in scene.claim.concepts
+    return verdict(voice, "yes" if claimed == n or fewer else "no")
 
 
 def _freezes_again(scene: Scene) -> bool:
@@ -80,6 +100,8 @@ def _shrunk(voice: Voice, tokens: int, gone: int) -> list[str]:
 
 def _asks_for_dice(scene: Scene) -> bool:
     number = "howmany" in scene.asked or scene.says(scene.wording.number)
+    if _claimed(scene, {"dice"}) is not None and not _asks_for_rolls(scene):
+        number = True
     return number and "dice" in scene.asked and not ELSEWHERE & scene.wanted
 
 
@@ -112,9 +134,10 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     added = [(id, known["more"][id]) for id in scene.among(known["more"])]
     added += [(id, -known["fewer"][id]) for id in scene.among(known["fewer"])]
     n = ROLLS + sum(share for _, share in added)
-    line = voice.say(
-        "library", "computed", "rolls", n=n, sum=" ".join(_shares(voice, scene, ROLLS, added))
-    )
+    shares = " ".join(_shares(voice, scene, ROLLS, added))
+    line = voice.say("library", "computed", "rolls", n=n, sum=shares)
+    again = "reroll" in scene.claim.concepts  # the first roll is none of them
+    line = f"{_agreed(scene, voice, n - again, what=THROW)} {line}".strip()
     answer = reckoned(voice, "roll.up-to-three", [line], edition)
     return with_effect(answer, scene, voice, [id for id, _ in added])
 
@@ -122,6 +145,8 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks_for_rolls(scene: Scene) -> bool:
     asked = scene.asked
     often = puts(scene, "often", scene.clauses[:1]) and bool({"roll", "reroll"} & asked)
+    if _claimed(scene, set(THROW)) is not None and puts(scene, "so-often", [scene.claim]):
+        return True
     if often or {"howmany", "dice"} <= asked:
         return often
     return "howmanyrolls" in asked or ("howmany" in asked and bool({"roll", "reroll"} & asked))

@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed import told
 from companion.library.computed.saying import listed, reckoned, told_with, verdict
 from companion.library.computed.scene import MOST_HEARTS
+from companion.library.computed.sides import holds_against
 from companion.library.computed.strength import name
 from companion.library.computed.throws import FIRST_OF
 from companion.library.computed.ways_to_put import (
@@ -131,7 +132,7 @@ def _is_no_yield(scene: Scene) -> bool:
     thrown = not scene.things or sum(scene.dice.values()) >= FEWEST
     if "worth" in scene.asked and thrown and "card" not in scene.features:
         about = about - {"price"}  # "five 3s, cuánto vale" is no purchase
-    if asks_for_a_thing(scene) or compares(scene):
+    if asks_for_a_thing(scene) or compares(scene) or holds_against(scene):
         return True
     return bool(about & scene.asked) or is_thrown_again(scene) or throws_twice(scene)
 

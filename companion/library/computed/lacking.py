@@ -1,11 +1,15 @@
-"""How many stars are missing for the win."""
+"""How many stars are missing for the win, and how much energy for a card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed import purse
+from companion.library.computed.ending import is_muddled
 from companion.library.computed.saying import reckoned, with_effect
+from companion.library.computed.told import had as told_before
+from companion.library.computed.told import on_dice
 from companion.library.computed.ways_to_put import asks_about_others, is_mixed, puts
 from companion.library.computed.winning import GOAL, told_stars
 
@@ -44,3 +48,37 @@ def _asks(scene: Scene) -> bool:
     if scene.closed or "howmany" not in scene.wanted or asks_about_others(scene):
         return False
     return puts(scene, "lacking") and bool({"star", "win"} & scene.wanted)
+
+
+def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "4 energy, and I want Wings: how much am I missing?" """
+    known = load("rules", "reckoning.toml")
+    less = scene.among(known["prices"]["less"])
+    rolled = on_dice(scene, "energy")
+    more = known["gains"]["energy-once"] if rolled else {}
+    items = [id for id in scene.things if id not in less and id not in more]
+    had = told_before(scene, "energy")
+    if had is None or not _asks_for_energy(scene) or is_muddled(scene):
+        return None
+    if any(scene.things[id] not in purse.BOUGHT for id in items):
+        return None
+    paid = purse.shares(scene, voice, items, less, edition)
+    if not paid:
+        return None
+    have = had + rolled + sum(more[id] for id in scene.among(more))
+    cost = sum(n for n, _ in paid)
+    told = " + ".join(text for _, text in paid)
+    price = f"{cost} ({told})" if items else str(cost)
+    key = "lacks-energy" if cost > have else "lacks-no-energy"
+    values = {"n": cost - have, "cost": price, "have": have}
+    text = voice.say("library", "computed", key, **values)
+    return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, less)
+
+
+def _asks_for_energy(scene: Scene) -> bool:
+    """Of the price of what is wanted, and of nothing else."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    amount = "howmany" in scene.wanted or scene.manners.amount & scene.final
+    if scene.closed or not amount or not puts(scene, "lacking", asking):
+        return False
+    return not {"star", "win", "heart", "wickedness", "smash", "dice", "token"} & scene.wanted

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.cleansing import TOKENS, is_inside
 from companion.library.computed.earning import gains_but_hearts
+from companion.library.computed.naming import besides_names
 from companion.library.computed.saying import listed, reckoned, verdict, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
@@ -61,7 +62,7 @@ def _ended(
 
 def _had(scene: Scene) -> int | None:
     """ "8 hearts", "full health", "mit einem Herz"."""
-    had = scene.count("heart", without="roll lose heal dice")
+    had = next((each.counts["heart"] for each in scene.clauses if _is_had(scene, each)), None)
     if had is not None or scene.things:
         return had
     for clause in scene.clauses[:2]:
@@ -73,6 +74,15 @@ def _had(scene: Scene) -> int | None:
             return MOST_HEARTS
         return 1 if "heart" in clause.singles and "heal" not in clause.concepts else None
     return None
+
+
+def _is_had(scene: Scene, clause: Clause) -> bool:
+    """Hearts that are there; "healing" may be no more than a part of a card's name."""
+    apart = {"roll", "lose", "heal", "dice"}
+    if clause.names and "heart" in clause.counts:
+        tokens = besides_names(list(clause.tokens), scene.reader, 1)
+        return not apart & {each for token in tokens for each in scene.reader.of_word(token)}
+    return "heart" in clause.counts and not apart & clause.concepts
 
 
 def _is_level(scene: Scene, clause: Clause) -> bool:

@@ -52,7 +52,8 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if _is_unsure(scene, found) or _goes_on(scene):
         return None
-    alone = not scene.ends_torn or found[0][0] != "of-start"  # "do I get 1 or 2?"
+    told = scene.ends_torn or "bay" in scene.features  # "do I get 1 or 2?"
+    alone = not told or found[0][0] != "of-start"
     if len(found) < 2 and had is None and alone:
         return None  # the card or the rule says it itself
     return _scored(scene, voice, edition, found, had)
@@ -67,7 +68,7 @@ def shares(scene: Scene) -> list[Share]:
 
 
 def _is_about_more(scene: Scene) -> bool:
-    found = _without_twos(scene, MORE_TO_IT)
+    found = MORE_TO_IT & set(scene.features)
     if "tokyo" not in scene.spoken and not {"inside", "outside", "enter"} & set(scene.features):
         found -= {"leave"}  # "what do I get out of it?"
     if _makes_room(scene):
@@ -84,14 +85,6 @@ def _is_other_place(scene: Scene) -> bool:
     return bool({"city", "bay"} & others) and all(
         {"city", "bay"} & each.concepts and len(each.tokens) <= FEW_WORDS for each in denied
     )
-
-
-def _without_twos(scene: Scene, unwanted: set[str]) -> set[str]:
-    """What of this is spoken of; "drei Zweier" are dice, no game for two."""
-    found = unwanted & set(scene.features)
-    telling = [clause for clause in scene.clauses if "twoplayers" in clause.concepts]
-    dice = telling and all("face2" in clause.counts for clause in telling)
-    return found - {"twoplayers"} if dice else found
 
 
 def _makes_room(scene: Scene) -> bool:
@@ -133,7 +126,7 @@ def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     had = _had(scene)
     asks = _asks_for(scene, "star") or (had is not None and asks_where(scene))
-    if _without_twos(scene, ENDED) or is_mixed(scene) or not asks or scene.closed:
+    if ENDED & set(scene.features) or is_mixed(scene) or not asks or scene.closed:
         return None
     tables = load("rules", "reckoning.toml")["moments"]
     counted = ("enter", "start-inside", "start-anywhere")

@@ -291,7 +291,8 @@ def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
 
 def _asks_for_rest(scene: Scene) -> bool:
     elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
-    return scene.asks_state and not elsewhere & scene.wanted
+    lacks = ways_to_put.puts(scene, "lacking", scene.clauses[-1:])
+    return scene.asks_state and not elsewhere & scene.wanted and not lacks
 
 
 def _had(scene: Scene) -> int | None:

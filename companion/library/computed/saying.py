@@ -56,12 +56,13 @@ def of_its_card(answer: Answer, scene: Scene, voice: Voice) -> Answer:
 
 def told_with(answer: Answer, voice: Voice, family: str, id: str) -> Answer:
     """The result, then what the card does."""
-    called = voice.card(id, family)
+    called, effect = voice.card(id, family), effect_first(voice, family, id)
     result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
+    result = result.removesuffix(effect).strip()  # it may be told already
     return replace(
         answer,
         rule=rule_of(family, id),
-        text=f"{result} {effect_first(voice, family, id)}",
+        text=f"{result} {effect}",
         sources=(printed_source(voice, family, called), *answer.sources),
     )
 

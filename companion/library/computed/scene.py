@@ -17,6 +17,7 @@ from companion.library.computed.throws import (
     number_of,
     rolls_apart,
     row_counts,
+    without_twos,
 )
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
@@ -259,9 +260,9 @@ def read_scene(query: Query) -> Scene:
     return Scene(
         clauses=clauses,
         things=things,
-        features={**query.features, **dict.fromkeys(bought, 1.0)},
+        features={**without_twos(query.features, clauses), **dict.fromkeys(bought, 1.0)},
         asked={*reader.read(sentences).features, *_asked(clauses, bought)},
-        closed=query.closed and not (_counts_after_all(last, manners) or torn or fragment),
+        closed=query.closed and not (_counts_after_all(last, manners, language) or torn or fragment),
         fragment=fragment,
         marked="?" in query.text,
         dice=dice_of(apart, reader, clauses, thrown=_looks_at_dice(things)),
@@ -333,10 +334,11 @@ def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
     return bool(left and asks) and len(clause.tokens) <= SHORT and not clause.counts
 
 
-def _counts_after_all(last: list[Clause], manners: Manners) -> bool:
-    """ "… cuántos puntos son", "… gives me how much?": a story, and then how many."""
+def _counts_after_all(last: list[Clause], manners: Manners, language: str) -> bool:
+    """ "… cuántos puntos son", "… and what's left?": a story, and then how many."""
     first = last[0] if last else None
-    if first is None or "howmany" not in first.concepts:
+    rest = first and wording(language).left & set(first.tokens)
+    if first is None or not (rest or "howmany" in first.concepts):
         return False
     late = len(last) == 1 and first.asks and not manners.openers & set(first.tokens[:2])
     return first.tokens[0] in manners.wh or late

@@ -29,6 +29,7 @@ LARGEST = 99
 FIGURES = {"face1", "face2", "face3", "n1", "n2", "n3"}
 DIALS = {"heart", "energy", "star"}
 """What may be had before a roll, and rolled as well."""
+FOR_TWO = "twoplayers"
 FEW_WORDS = 4
 """Words of a clause that only names dice."""
 
@@ -90,6 +91,15 @@ def _is_one(clause: Clause) -> bool:
     bare = not clause.counts and 0 < len(clause.numbers) <= len(NUMBERS) - 1
     brief = len(clause.tokens) <= FEW_WORDS + 1 and not clause.mine and not clause.names
     return bare and brief and str(clause.numbers[-1]) in NUMBERS and clause.numbers[0] > 0
+
+
+def without_twos(features: dict[str, float], clauses: Sequence[Clause]) -> dict[str, float]:
+    """What is spoken of; "drei Zweier" are dice, no game for two."""
+    for clause in clauses:
+        if "face2" in clause.counts:
+            clause.concepts.discard(FOR_TWO)
+    told = any(FOR_TWO in clause.concepts for clause in clauses)
+    return features if told else {each: n for each, n in features.items() if each != FOR_TWO}
 
 
 def telling_dice(

@@ -44,6 +44,11 @@ def says(tokens: Sequence[str], language: str, key: str) -> bool:
     return any(_says(row, way) for way in _ways(language, key))
 
 
+def rows_of(scene: Scene, key: str) -> list[str]:
+    """These ways as rows, the longest first."""
+    return sorted((way for (way,) in _ways(scene.reader.language, key)), key=len, reverse=True)
+
+
 def after(tokens: Sequence[str], language: str, key: str) -> Sequence[str]:
     """The words behind the first of these ways; none where it is not said."""
     row = _row(tokens)

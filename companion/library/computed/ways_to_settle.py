@@ -43,6 +43,7 @@ OUTCOMES = (
     _way("winning.beyond", "star face1 face2 face3"),
     _way("winning.enough_to_win", "star win game gameend finish"),
     _way("lacking.stars", "star win"),
+    _way("lacking.energy", "energy"),
     _way("claims.healing", "heart heal"),
     _way("due.unmasked", thing=True),
     _way("due.fewest", "star", thing=True),
