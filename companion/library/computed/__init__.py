@@ -26,6 +26,7 @@ CASES = (
     {"evolution", "heart", "only"},
     {"who", "damage", "smash"},
     {"bay", "startturn", "star"},
+    {"bay", "begin", "star"},
     {"bay", "dead"},
     {"bay", "rest"},
     {"bay", "survive"},
@@ -53,6 +54,8 @@ WITH_A_THING = (
     {"star", "worth"},
     {"energy", "worth"},
     {"howmany", "energy"},
+    {"energy", "pay"},
+    {"energy", "endturn"},
 )
 """Concepts that make a case beside something named."""
 AMOUNTS = {

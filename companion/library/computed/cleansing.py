@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.told import had, number_before, on_dice
 from companion.library.computed.ways_to_put import is_of_others, puts
@@ -141,3 +141,37 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     more = load("rules", "reckoning.toml")["gains"]["hearts-once"]
     return not scene.only(more, {"poison-spit", "shrink-ray"})
+
+
+def enough_hearts(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Two poison tokens and three hearts: can I take off both and still heal one?" """
+    hearts, tokens = on_dice(scene, "heart"), sum(scene.count(kind) or 0 for kind in TOKENS)
+    if not scene.closed or not hearts or not tokens or is_inside(scene) or _is_about_more(scene):
+        return None
+    asking = [clause for clause in scene.clauses if clause.asks]
+    removing = [each for each in asking if "remove" in each.concepts or _takes_off(scene, each)]
+    used = _wanted(scene, removing, tokens)
+    if not used or scene.manners.negations & {token for each in asking for token in each.tokens}:
+        return None
+    healing = [each for each in asking if "heal" in each.concepts and each not in removing]
+    more = next((n for each in healing for n in each.numbers or [1]), 0)
+    enough = used + more <= hearts
+    values = {"hearts": hearts, "used": used, "more": more, "left": hearts - used}
+    values["verdict"] = verdict(voice, "yes" if enough else "no")
+    key = ("hearts-reach" if more else "hearts-take-off") if enough else "hearts-too-few"
+    text = voice.say("library", "computed", key, **values)
+    return reckoned(voice, "tokens.heart-used-once", [text], edition)
+
+
+def _takes_off(scene: Scene, clause: Clause) -> bool:
+    return puts(scene, "takes-off", [clause]) or puts(scene, "took-off", [clause])
+
+
+def _wanted(scene: Scene, removing: list[Clause], tokens: int) -> int:
+    """How many tokens shall go; 0 where it is not sure."""
+    if len(removing) != 1:
+        return 0
+    if tokens == 1 or puts(scene, "all-of-them", removing):
+        return tokens
+    figures = [*removing[0].counts.values(), *removing[0].numbers]
+    return figures[0] if len(figures) == 1 and 0 < figures[0] <= tokens else 0

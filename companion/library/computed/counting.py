@@ -44,8 +44,17 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         shares.append(voice.say("library", "computed", "further", n=f"+ {further}"))
     shares += _shrunk(voice, tokens, gone)
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
-    line = f"{_agreed(scene, voice, n)} {line}".strip()
+    line = f"{_agreed(scene, voice, n) or _goes_again(scene, voice)} {line}".strip()
     return reckoned(voice, "roll.dice-count", [line], edition)
+
+
+def _goes_again(scene: Scene, voice: Voice) -> str:
+    """ "Freeze Time and three 1s: do I go again, and with how many dice?" """
+    asking = [each for each in scene.clauses if each.asks and "howmany" not in each.concepts]
+    whether = any("extraturn" in each.concepts for each in asking)
+    if not whether or FREEZING not in scene.things:
+        return ""
+    return verdict(voice, "yes") if scene.dice.get("1", 0) >= TRIPLE else ""
 
 
 def _claimed(scene: Scene, what: set[str]) -> int | None:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
 from companion.library.computed import purse, ways_to_put
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice
 from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
@@ -51,7 +53,7 @@ def _rest(scene: Scene, voice: Voice, edition: str, ending: list[str]) -> Rest |
     n = have - sum(cost for cost, _ in paid) + purse.energy_of(items)
     told = " + ".join(text for _, text in paid)
     told = f"({told})" if len(paid) > 1 or less else told
-    return Rest(n, f"{have} − {told}", bool(paid)) if n >= 0 else None
+    return Rest(n, f"{have} − {told}", spent=bool(paid)) if n >= 0 else None
 
 
 def is_muddled(scene: Scene) -> bool:
@@ -98,14 +100,40 @@ def emptied(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     cards = scene.among(load("rules", "reckoning.toml")["moments"]["without-energy"])
     if not cards or OTHERWISE & set(scene.features):
         return None
+    more = load("rules", "reckoning.toml")["gains"]["energy-once"]
     rest = _rest(scene, voice, edition, cards)
     if rest is None or not rest.spent:
-        return None  # the card says it itself
-    asks = {"energy", "gain"} & scene.asked if scene.closed else scene.asks_state
-    if not asks:
+        rest = _end(scene, cards, more)
+    asks = {"energy", "gain"} & scene.asked if scene.closed else _asks_for_energy(scene)
+    if rest is None or not asks:
         return None
     fate = verdict(voice, "no" if rest.n else "yes") if scene.closed else ""
     key = "not-empty" if rest.n else "empty"
+    key = key if rest.spent else f"{key}-now"
     values = {"verdict": fate, "sum": rest.sum, "n": rest.n, "card": name(voice, scene, cards[0])}
+    values["more"] = 1 + sum(more[id] for id in scene.among(more))
     text = voice.say("library", "computed", key, **values)
-    return reckoned(voice, "energy.kept", [text.strip()], edition)
+    answer = reckoned(voice, "energy.kept", [text.strip()], edition)
+    return with_effect(answer, scene, voice, cards)
+
+
+def _asks_for_energy(scene: Scene) -> bool:
+    amount = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
+    return scene.asks_state or (amount and bool({"energy", "gain"} & scene.wanted))
+
+
+def _end(scene: Scene, cards: list[str], more: Collection[str]) -> Rest | None:
+    """What is said to be there at the end of the turn, whatever was bought: "no energy", "all but one"."""
+    if not scene.only(cards, more) or len(cards) != 1 or puts(scene, "copies") or is_muddled(scene):
+        return None
+    told = [each for each in scene.clauses if "energy" in each.concepts and not each.asks]
+    for clause in told:
+        figures = [*clause.counts.values(), *clause.numbers]
+        if puts(scene, "all-but", [clause]) and len(figures) == 1:
+            return Rest(figures[0], "", spent=False)
+        bare = not clause.counts and not clause.numbers
+        if bare and (scene.manners.negations & set(clause.tokens) or "nothing" in clause.concepts):
+            return Rest(0, "", spent=False)
+    have = had(scene, "energy")
+    ends = "endturn" in scene.features or puts(scene, "turn-ends")
+    return Rest(have, "", spent=False) if have is not None and ends else None

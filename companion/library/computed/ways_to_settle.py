@@ -52,6 +52,7 @@ OUTCOMES = (
     _way("succeeding.trapped", "enter leave", thing=True),
     _way("due.theft", "steal smash"),
     _way("due.evolution", "evolution"),
+    _way("cleansing.enough_hearts", "token poison shrink"),
     _way("cleansing.healed_besides", "token poison shrink"),
     _way("cleansing.poisoned_inside", "poison"),
 )
