@@ -146,21 +146,28 @@ def _is_about_more(scene: Scene) -> bool:
 def enough_hearts(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "Two poison tokens and three hearts: can I take off both and still heal one?" """
     hearts, tokens = on_dice(scene, "heart"), sum(scene.count(kind) or 0 for kind in TOKENS)
-    if not scene.closed or not hearts or not tokens or is_inside(scene) or _is_about_more(scene):
+    if not hearts or not tokens or is_inside(scene) or _is_about_more(scene):
         return None
+    used, more = _wanted_both(scene, tokens)
+    if not used or not scene.closed:
+        return None
+    values = {"hearts": hearts, "used": used, "more": more, "left": hearts - used}
+    enough = "hearts-reach" if more else "hearts-take-off"
+    key = enough if used + more <= hearts else "hearts-too-few"
+    fate = verdict(voice, "yes" if key == enough else "no")
+    text = voice.say("library", "computed", key, verdict=fate, **values)
+    return reckoned(voice, "tokens.heart-used-once", [text], edition)
+
+
+def _wanted_both(scene: Scene, tokens: int) -> tuple[int, int]:
+    """How many tokens shall go, and how many hearts be healed besides."""
     asking = [clause for clause in scene.clauses if clause.asks]
     removing = [each for each in asking if "remove" in each.concepts or _takes_off(scene, each)]
-    used = _wanted(scene, removing, tokens)
-    if not used or scene.manners.negations & {token for each in asking for token in each.tokens}:
-        return None
     healing = [each for each in asking if "heal" in each.concepts and each not in removing]
+    if scene.manners.negations & {token for each in asking for token in each.tokens}:
+        return 0, 0
     more = next((n for each in healing for n in each.numbers or [1]), 0)
-    enough = used + more <= hearts
-    values = {"hearts": hearts, "used": used, "more": more, "left": hearts - used}
-    values["verdict"] = verdict(voice, "yes" if enough else "no")
-    key = ("hearts-reach" if more else "hearts-take-off") if enough else "hearts-too-few"
-    text = voice.say("library", "computed", key, **values)
-    return reckoned(voice, "tokens.heart-used-once", [text], edition)
+    return _wanted(scene, removing, tokens), more
 
 
 def _takes_off(scene: Scene, clause: Clause) -> bool:

@@ -44,7 +44,7 @@ def count_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         shares.append(voice.say("library", "computed", "further", n=f"+ {further}"))
     shares += _shrunk(voice, tokens, gone)
     line = voice.say("library", "computed", "dice", n=n, sum=" ".join(shares))
-    line = f"{_agreed(scene, voice, n) or _goes_again(scene, voice)} {line}".strip()
+    line = f"{_agreed(scene, voice, n)} {line}".strip()
     return reckoned(voice, "roll.dice-count", [line], edition)
 
 
@@ -70,7 +70,7 @@ def _agreed(scene: Scene, voice: Voice, n: int, *, what: frozenset[str] = DIE) -
     """Whether it is as many as somebody says; whoever may roll five times may roll four times too."""
     claimed = _claimed(scene, set(what))
     if claimed is None:
-        return ""
+        return _goes_again(scene, voice) if what is DIE else ""
     fewer = claimed < n and "may" in scene.claim.concepts
     return verdict(voice, "yes" if claimed == n or fewer else "no")
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
 FULL = 6
@@ -23,6 +23,7 @@ OTHERWISE = {
     "dead", "steal", "copy", "sell", "damage", "when", "why", "lose", "startturn", "discount", "poison",
     "may", "passover", "stack",
 }  # fmt: skip
+PREVENTED = {"prevent", "ignore", "poison", "buy", "copy", "when", "why", "sell"}
 ELSEWHERE = {"price", "buy", "dice", "roll", "heart"}
 
 
@@ -123,17 +124,51 @@ def _asks_for_energy(scene: Scene) -> bool:
 
 
 def _end(scene: Scene, cards: list[str], more: Collection[str]) -> Rest | None:
-    """What is said to be there at the end of the turn, whatever was bought: "no energy", "all but one"."""
+    """What is said to be there when the turn ends, whatever was bought: "none", "all but one"."""
     if not scene.only(cards, more) or len(cards) != 1 or puts(scene, "copies") or is_muddled(scene):
         return None
     told = [each for each in scene.clauses if "energy" in each.concepts and not each.asks]
-    for clause in told:
-        figures = [*clause.counts.values(), *clause.numbers]
-        if puts(scene, "all-but", [clause]) and len(figures) == 1:
-            return Rest(figures[0], "", spent=False)
-        bare = not clause.counts and not clause.numbers
-        if bare and (scene.manners.negations & set(clause.tokens) or "nothing" in clause.concepts):
-            return Rest(0, "", spent=False)
-    have = had(scene, "energy")
-    ends = "endturn" in scene.features or puts(scene, "turn-ends")
+    said = [n for each in told if (n := _said_to_be_left(scene, each)) is not None]
+    have = said[0] if said else had(scene, "energy")
+    ends = said or "endturn" in scene.features or puts(scene, "turn-ends")
     return Rest(have, "", spent=False) if have is not None and ends else None
+
+
+def _said_to_be_left(scene: Scene, clause: Clause) -> int | None:
+    """ "All but one", "no energy"."""
+    figures = [*clause.counts.values(), *clause.numbers]
+    if puts(scene, "all-but", [clause]) and len(figures) == 1:
+        return figures[0]
+    none = scene.manners.negations & set(clause.tokens) or "nothing" in clause.concepts
+    return 0 if none and not figures else None
+
+
+def peaceful(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Herbivore, and I rolled no claw: do I get the star?" """
+    known = load("rules", "reckoning.toml")["standing"]["harmless"]
+    cards = scene.among(known)
+    if len(cards) != 1 or not scene.only(cards) or not scene.closed:
+        return None
+    if PREVENTED & set(scene.features) or not {"star", "gain"} & scene.asked:
+        return None
+    harm = _harm(scene)
+    if harm is None:
+        return None
+    fate, key = verdict(voice, "no" if harm else "yes"), "harms" if harm else "harms-nobody"
+    values = {"verdict": fate, "card": name(voice, scene, cards[0]), "n": known[cards[0]]}
+    text = voice.say("library", "computed", key, **values)
+    answer = reckoned(voice, "energy.kept", [text], edition)
+    return with_effect(answer, scene, voice, cards)
+
+
+def _harm(scene: Scene) -> bool | None:
+    """Whether somebody lost hearts; nothing where it is not told."""
+    denials = scene.manners.negations | scene.wording.nobody
+    for clause in (each for each in scene.clauses if not each.asks):
+        denied = denials & set(clause.tokens) or {"nobody", "nothing"} & clause.concepts
+        if "lose" in clause.concepts and "heart" in clause.concepts and not clause.mine:
+            return not denied
+        if denied and {"smash", "damage"} & clause.concepts:
+            return False
+    whole = sum(scene.dice.values()) >= FULL
+    return False if whole and not scene.dice.get("s") else None

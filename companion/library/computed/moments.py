@@ -48,9 +48,9 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if _is_about_more(scene) or not asks or {"heart", "energy"} & scene.wanted:
         return None
     found = shares(scene)
-    if not _of_tokyo(scene) + _of_cards(scene) or not scene.only(known(), idle(scene)):
+    if not of_tokyo(scene) + _of_cards(scene) or not scene.only(known(), idle(scene)):
         return None
-    if _is_unsure(scene, found) or _goes_on(scene):
+    if _is_unsure(scene, found):
         return None
     told = scene.ends_torn or "bay" in scene.features  # "do I get 1 or 2?"
     alone = not told or found[0][0] != "of-start"
@@ -59,9 +59,15 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return _scored(scene, voice, edition, found, had)
 
 
+def _wants_more(scene: Scene) -> bool:
+    """ "8 stars and 2 energy, 1 1 1 and three bolts: what do I have then?": not the stars alone."""
+    others = [dial for dial in ("energy", "heart") if told.had(scene, dial) is not None]
+    return bool(others) and "star" not in scene.wanted and bool(scene.dice)
+
+
 def shares(scene: Scene) -> list[Share]:
     """Where stars come from: Tokyo, purchases, dice, and what cards add."""
-    found = _of_tokyo(scene) + _of_cards(scene)
+    found = of_tokyo(scene) + _of_cards(scene)
     if rolled := stars_of(scene.dice):
         found.append(("of-dice", rolled))
     return found + added_to(scene, "star")
@@ -253,7 +259,7 @@ def known() -> set[str]:
     return {id for table in tables for id in table}
 
 
-def _of_tokyo(scene: Scene) -> list[Share]:
+def of_tokyo(scene: Scene) -> list[Share]:
     """A turn begun in Tokyo, or an entry: never both at once."""
     known = load("rules", "reckoning.toml")["moments"]
     found: list[Share] = []
@@ -310,7 +316,9 @@ def _among(scene: Scene, table: dict[str, int]) -> list[Share]:
 
 
 def _is_unsure(scene: Scene, found: list[Share]) -> bool:
-    """A named thing that brings nothing here, or two moments at once."""
+    """A named thing that brings nothing here, two moments at once, or more than stars."""
+    if _goes_on(scene) or _wants_more(scene):
+        return True
     if {"startturn", "enter"} <= set(scene.features):
         return True
     counted = {id for id, _ in [*found, *added_to(scene, "star")]}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ASKED = {"price", "pay", "buy", "discount"}
+BUYING = {"buy", "pay", "give"}
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
@@ -40,7 +41,7 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
     others = [*purse.owned(scene), *(gaining if scene.rolled("energy") else ())]
     items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
-    spent, items = _before(scene, items)
+    spent, items = _before(scene, items, edition)
     have = _purse(scene, items, spent)
     if have is not None and scene.rolled("energy"):
         have += sum(gaining[id] for id in scene.among(gaining))
@@ -137,12 +138,22 @@ def _pays(scene: Scene, clause: Clause) -> bool:
     return bool(theirs) and not (clause.mine or clause.has)
 
 
-def _before(scene: Scene, items: list[Item]) -> tuple[int, list[Item]]:
+def _before(scene: Scene, items: list[Item], edition: str) -> tuple[int, list[Item]]:
     """ "I spend 3 of my 8 energy. Can I afford Wings?": what was paid before, and what is wanted."""
     gone = sum(_paid(scene, clause) for clause in scene.clauses)
     asking = [clause for clause in scene.clauses if clause.asks]
     wanted = [item for item in items if any(item.id in each.things for each in asking)]
+    gone += _gone_for_energy(scene, edition)
     return (gone, wanted) if gone and wanted and scene.closed else (0, items)
+
+
+def _gone_for_energy(scene: Scene, edition: str) -> int:
+    """ "I buy Energize. Can I afford Wings then?": its price, less what it brings."""
+    energy = load("rules", "reckoning.toml")["energy"]["bought"]
+    telling = [each for each in scene.clauses if BUYING & each.concepts and not each.asks]
+    bought = [id for id in scene.among(energy) if any(id in each.things for each in telling)]
+    cards = [id for id in bought if scene.things[id] == "power"]
+    return sum(cost_of(id, "power", edition) - int(energy[id]) for id in cards)
 
 
 def _paid(scene: Scene, clause: Clause) -> int:

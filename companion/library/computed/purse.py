@@ -85,8 +85,9 @@ def _buying(scene: Scene) -> list[Clause]:
 
 def _is_wanted(scene: Scene, clause: Clause) -> bool:
     """ "I buy Heal. Can I still afford Wings?": both are bought."""
-    afforded = clause.asks and scene.closed and ways_to_put.puts(scene, "takes-it", [clause])
-    return "buy" in clause.concepts or bool(afforded)
+    enough = scene.manners.enough & set(clause.tokens)
+    afforded = enough or ways_to_put.puts(scene, "takes-it", [clause])
+    return "buy" in clause.concepts or bool(clause.asks and scene.closed and afforded)
 
 
 def _joined(scene: Scene, buying: list[Clause]) -> set[str]:

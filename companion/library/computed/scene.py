@@ -11,14 +11,7 @@ from companion.data_classes import dataclass, field
 from companion.library.computed.counts import counts_in, token_counts
 from companion.library.computed.naming import FAMILIES, NAMES, besides_names, names_of
 from companion.library.computed.taking import taken
-from companion.library.computed.throws import (
-    dice_of,
-    hand_rolls_on,
-    number_of,
-    rolls_apart,
-    row_counts,
-    without_twos,
-)
+from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import words
@@ -122,7 +115,11 @@ class Scene:
         """Whether a turn begins: "I start in Tokyo with 16 points"."""
         if "startturn" in self.features or puts(self, "turn-begins"):
             return True
-        return any("begin" in each.concepts and each.place == "inside" for each in self.clauses)
+        for last, each in pairwise([*self.clauses[:1], *self.clauses]):
+            place = each.place or ("turn" in last.concepts and last.place)
+            if "begin" in each.concepts and place == "inside":
+                return True
+        return False
 
     @property
     def asks_state(self) -> bool:
@@ -249,7 +246,7 @@ def read_scene(query: Query) -> Scene:
         for piece in CLAUSES.split(spread(query.text, reader, language))
         for tokens in rolls_apart(words(piece, language), reader)
     ]
-    hand_rolls_on(clauses)
+    features = hand_on(clauses, manners, query.features)
     bought = taken(clauses, reader, manners)
     things = _things(query, clauses)
     torn = any(clause.torn for clause in clauses)
@@ -260,9 +257,10 @@ def read_scene(query: Query) -> Scene:
     return Scene(
         clauses=clauses,
         things=things,
-        features={**without_twos(query.features, clauses), **dict.fromkeys(bought, 1.0)},
+        features={**features, **dict.fromkeys(bought, 1.0)},
         asked={*reader.read(sentences).features, *_asked(clauses, bought)},
-        closed=query.closed and not (_counts_after_all(last, manners, language) or torn or fragment),
+        closed=query.closed
+        and not (_counts_after_all(last, manners, language) or torn or fragment),
         fragment=fragment,
         marked="?" in query.text,
         dice=dice_of(apart, reader, clauses, thrown=_looks_at_dice(things)),

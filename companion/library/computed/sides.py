@@ -61,4 +61,4 @@ def _throw(scene: Scene, tokens: Sequence[str]) -> Throw:
 def _same_face(scene: Scene, first: Throw, tokens: Sequence[str]) -> list[Throw]:
     """ "Five 1s instead of three" names the face once."""
     numbers = [n for n in map(scene.number, tokens) if n is not None]
-    return [{face: numbers[0] for face in first}] if len(first) == len(numbers) == 1 else []
+    return [dict.fromkeys(first, numbers[0])] if len(first) == len(numbers) == 1 else []

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.library.computed.scene import Clause
+    from companion.library.manner import Manners
     from companion.library.reading import Reader
 
 COUNTED = (
@@ -93,7 +94,7 @@ def _is_one(clause: Clause) -> bool:
     return bare and brief and str(clause.numbers[-1]) in NUMBERS and clause.numbers[0] > 0
 
 
-def without_twos(features: dict[str, float], clauses: Sequence[Clause]) -> dict[str, float]:
+def _without_twos(features: dict[str, float], clauses: Sequence[Clause]) -> dict[str, float]:
     """What is spoken of; "drei Zweier" are dice, no game for two."""
     for clause in clauses:
         if "face2" in clause.counts:
@@ -154,7 +155,8 @@ def _numbered(clause: Clause) -> bool:
 def _is_bare(clause: Clause) -> bool:
     """ "Two hearts": a number and a face, and nothing that somebody has or does."""
     told = bool(ROLLED.keys() & clause.counts.keys() or clause.singles or _numbered(clause))
-    return told and not clause.mine and clause.who is None and len(clause.tokens) <= FEW_WORDS
+    had = clause.mine or clause.who is not None or (clause.has and not _numbered(clause))
+    return told and not had and len(clause.tokens) <= FEW_WORDS
 
 
 def _is_had(clause: Clause) -> bool:
@@ -267,9 +269,27 @@ def rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
     return [tokens]
 
 
-def hand_rolls_on(clauses: list[Clause]) -> None:
+def hand_on(
+    clauses: list[Clause], manners: Manners, features: dict[str, float]
+) -> dict[str, float]:
+    """What a clause says of the one behind the cut; then all that is spoken of."""
+    _hand_rolls_on(clauses)
+    _hand_having_on(clauses, manners)
+    return _without_twos(features, clauses)
+
+
+def _hand_rolls_on(clauses: list[Clause]) -> None:
     """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
     for before, clause in pairwise(clauses):
         rolls = "roll" in before.concepts and not before.counts and not before.numbers
         if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
             clause.concepts.add("roll")
+
+
+def _hand_having_on(clauses: list[Clause], manners: Manners) -> None:
+    """ "… habe aber nur 3 Energie": who has it, and that it is had, may stand before a cut."""
+    for before, clause in pairwise(clauses):
+        alone = before.has and set(before.tokens) <= manners.having | manners.me
+        if alone and clause.counts:
+            clause.has, clause.mine = True, clause.mine or before.mine
+            clause.who = before.who if clause.who is None else clause.who

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.cleansing import is_inside
 from companion.library.computed.earning import added_to, idle, rule_of_throw, stars_of
-from companion.library.computed.moments import GOAL
+from companion.library.computed.moments import GOAL, of_tokyo
 from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
@@ -52,9 +52,13 @@ def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _is_about_more(scene: Scene) -> bool:
     otherwise = OTHERWISE - {"leave"} if _stays_as_it_is(scene) else OTHERWISE
+    if not scene.things and len({"startturn", "enter"} & set(scene.features)) < 2:
+        otherwise = otherwise - {"startturn", "enter"}  # its stars are counted along
     if otherwise & _meant(scene) or {"smash", "card", "token", "dice"} & scene.wanted:
         return True
     if not scene.only(*load("rules", "reckoning.toml")["gains"].values(), idle(scene)):
+        return True
+    if puts(scene, "next-turn"):
         return True
     others = any(is_of_others(scene, clause) for clause in scene.clauses)
     return (others and not is_of_one(scene)) or puts(scene, "copies") or compares(scene)
@@ -74,14 +78,15 @@ def _part(scene: Scene, voice: Voice, dial: str) -> str:
     before = had(scene, dial) or 0
     rolled = stars_of(scene.dice) if dial == "star" else on_dice(scene, dial)
     added = added_to(scene, dial)
+    tokyo = of_tokyo(scene) if dial == "star" else []
     if dial == "heart" and is_inside(scene):
         rolled, added = 0, []
-    n = before + rolled + sum(share for _, share in added)
+    n = before + rolled + sum(share for _, share in [*added, *tokyo])
     if dial == "heart":
         if before > MOST_HEARTS:
             return ""
         n = min(n, MOST_HEARTS)
-    shares = [str(before)]
+    shares = [str(before), *(voice.say("library", "computed", id, n=n) for id, n in tokyo)]
     if rolled or not added:
         shares.append(voice.say("library", "computed", "of-dice", n=rolled))
     shares += [

@@ -44,6 +44,7 @@ OUTCOMES = (
     _way("winning.enough_to_win", "star win game gameend finish"),
     _way("lacking.stars", "star win"),
     _way("lacking.energy", "energy"),
+    _way("lacking.tile", "wickedness gauge tile"),
     _way("claims.healing", "heart heal"),
     _way("due.unmasked", thing=True),
     _way("due.fewest", "star", thing=True),
@@ -77,6 +78,7 @@ SUMS = (
     _way("mending.healing", "heart"),
     _way("ending.hoarded", thing=True),
     _way("ending.emptied", thing=True),
+    _way("ending.peaceful", thing=True),
     _way("moments.for_two", "twoplayers"),
     _way("moments.held", "enter leave"),
     _way("moments.stars", "star enter startturn begin buy"),
@@ -96,6 +98,7 @@ SUMS = (
     _way("damaging.damage", "smash damage"),
     _way("damaging.by_card", thing=True),
     _way("earning.by_card", thing=True),
+    _way("triggering.sets_off", thing=True),
     _way("totals.after_throw"),
     _way("earning.roll"),
 )
