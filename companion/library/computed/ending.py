@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
 from companion.library.computed import purse, ways_to_put
@@ -112,10 +112,19 @@ def emptied(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     key = "not-empty" if rest.n else "empty"
     key = key if rest.spent else f"{key}-now"
     values = {"verdict": fate, "sum": rest.sum, "n": rest.n, "card": name(voice, scene, cards[0])}
-    values["more"] = 1 + sum(more[id] for id in scene.among(more))
+    values |= _paid_by(scene, voice, {cards[0]: 1, **{id: more[id] for id in scene.among(more)}})
     text = voice.say("library", "computed", key, **values)
     answer = reckoned(voice, "energy.kept", [text.strip()], edition)
     return with_effect(answer, scene, voice, cards)
+
+
+def _paid_by(scene: Scene, voice: Voice, shares: dict[str, int]) -> dict[str, Any]:
+    """How much, and which card gives how much of it."""
+    told = [
+        voice.say("library", "computed", "of-card", n=n, card=name(voice, scene, id))
+        for id, n in shares.items()
+    ]
+    return {"more": sum(shares.values()), "shares": " + ".join(told)}
 
 
 def _asks_for_energy(scene: Scene) -> bool:

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 LOOKS_AT = {
-    "with-three-ones": "1", "with-a-one": "1", "with-smash": "s", "from-three-hearts": "h",
-    "with-run": "", "with-all-faces": "",
+    "with-three-ones": "1", "with-a-one": "1", "from-three-hearts": "h", "with-run": "",
+    "with-all-faces": "",
 }  # fmt: skip
 """Which face has to be told; for the others the whole throw."""
-OTHERWISE = {"lose", "damage", "when", "why", "copy", "steal", "buy", "win", "reroll", "extraturn"}
+OTHERWISE = {
+    "lose", "damage", "when", "why", "copy", "steal", "buy", "win", "reroll", "extraturn", "each", "not",
+}  # fmt: skip
 
 
 def sets_off(scene: Scene, voice: Voice, edition: str) -> Answer | None:
