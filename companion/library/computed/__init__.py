@@ -106,7 +106,7 @@ def compute(
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
-    from companion.library.computed.ways_to_put import asks_whether_enough
+    from companion.library.computed.ways_to_put import asks_whether_enough, weighs_a_purse
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -120,7 +120,8 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = of_its_card(answer, scene, voice)
-            return None if misses(found) and not asks_whether_enough(scene) else found
+            sure = asks_whether_enough(scene) or weighs_a_purse(scene)
+            return None if misses(found) and not sure else found
     return None if scene.closed else _played(query, voice, edition)
 
 

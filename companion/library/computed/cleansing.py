@@ -108,6 +108,27 @@ def poisoned_inside(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "tokens.not-in-tokyo", [text], edition)
 
 
+def poison_left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "3 poison tokens, and two hearts go to them: how many hearts do I lose?" """
+    tokens = scene.count("poison")
+    if not tokens or scene.closed or not {"lose", "howmany"} <= scene.wanted:
+        return None
+    gone = taken_off(scene, "poison", tokens) or _given_to_them(scene, tokens)
+    plain = scene.only({"poison-spit"}) and not OTHERWISE & set(scene.features)
+    if not gone or is_inside(scene) or not plain:
+        return None
+    values = {"n": tokens - gone, "had": tokens, "gone": gone}
+    text = voice.say("library", "computed", "poison-less", **values)
+    return reckoned(voice, "referee.poison-token", [text], edition)
+
+
+def _given_to_them(scene: Scene, tokens: int) -> int:
+    """ "I spend two hearts on them": nothing but the tokens can be meant."""
+    told = [each for each in scene.clauses if "heart" in each.counts and not each.asks]
+    uses = [each for each in told if "pay" in each.concepts or puts(scene, "takes-off", [each])]
+    return min(uses[0].counts["heart"], tokens) if len(uses) == len(told) == 1 else 0
+
+
 def _used(scene: Scene) -> tuple[int, int]:
     """How many hearts go to tokens, and what poison then takes; 0 where it is not sure."""
     kinds = [kind for kind in TOKENS if scene.count(kind) is not None]

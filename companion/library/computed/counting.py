@@ -62,9 +62,7 @@ def _claimed(scene: Scene, what: set[str]) -> int | None:
     claim = scene.claim
     figures = [*claim.counts.values(), *claim.numbers]
     others = claim.counts.keys() - {"dice"}
-    told = (
-        what & claim.concepts and not others and not {"both", "stack", "copy"} & set(scene.features)
-    )
+    told = what & claim.concepts and not others and not {"stack", "copy"} & set(scene.features)
     return figures[0] if scene.closed and told and len(figures) == 1 else None
 
 

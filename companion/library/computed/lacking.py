@@ -50,7 +50,9 @@ def _asks(scene: Scene) -> bool:
     others = mine and asks_about_others(scene)  # else it is of whoever has them
     if scene.closed or "howmany" not in scene.wanted or others:
         return False
-    return puts(scene, "lacking") and bool({"star", "win"} & scene.wanted)
+    counted = {each for clause in scene.clauses for each in clause.counts}
+    stars = {"star", "win"} & scene.wanted or counted == {"star"}
+    return puts(scene, "lacking") and bool(stars)
 
 
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:

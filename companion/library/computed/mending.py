@@ -11,6 +11,7 @@ from companion.library.computed.naming import besides_names
 from companion.library.computed.saying import listed, reckoned, verdict, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
+from companion.library.computed.throws import telling_dice
 from companion.library.computed.ways_to_put import asks_where, is_thrown_again, puts
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ GONE = {"sell", "lose", "discard", "steal", "not", "may"}
 def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and I roll 4: how many then?", "4 hearts and Heal with Regeneration?" """
     had = _had(scene)
-    if had is None or scene.count("smash", "damage", *TOKENS) is not None:
+    struck = scene.count("smash", "damage") is not None and not is_own_throw(scene)
+    if had is None or struck or scene.count(*TOKENS) is not None:
         return None
     rolled = _rolled(scene)
     shares = _gained(scene, rolled)
@@ -40,6 +42,21 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if rolled and is_inside(scene):
         return _in_tokyo(scene, voice, had, edition) if len(shares) == 1 else None
     return _ended(scene, voice, edition, had, shares)
+
+
+def own_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "On my dice: two hearts, three claws": claws that hit others, whatever they are counted as."""
+    return healing(scene, voice, edition) if is_own_throw(scene) else None
+
+
+def is_own_throw(scene: Scene) -> bool:
+    """Whether all smashes lie on dice that are said to be the asker's, beside hearts."""
+    dice = telling_dice(scene.clauses)
+    mine = any("dice" in each.concepts and (each.mine or each in dice) for each in scene.clauses)
+    struck = [each for each in scene.clauses if {"smash", "damage"} & each.counts.keys()]
+    hearts = any("heart" in each.counts for each in dice)
+    others = any(each.who not in (None, "") for each in scene.clauses)
+    return bool(struck and mine and hearts) and not others and all(each in dice for each in struck)
 
 
 def _ended(
@@ -96,6 +113,8 @@ def _rolled(scene: Scene) -> int | None:
     """Hearts of a roll, "on the dice", or that somebody outside Tokyo gets."""
     if (rolled := scene.rolled("heart")) is not None:
         return rolled
+    if is_own_throw(scene):
+        return scene.dice.get("h")
     told = [each for each in scene.clauses[:-1] if "heart" in each.counts]
     for clause in told[1:]:
         gets = clause.mine or "gain" in scene.reader.of_word(clause.tokens[0])

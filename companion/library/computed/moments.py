@@ -79,7 +79,7 @@ def _is_about_more(scene: Scene) -> bool:
         found -= {"leave"}  # "what do I get out of it?"
     if _makes_room(scene):
         found -= {"leave"}
-    if _is_other_place(scene):
+    if _is_other_place(scene) or _is_of_dice(scene):
         found -= {"not"}
     return bool(found) or is_mixed(scene) or purse.is_unread(scene)
 
@@ -91,6 +91,12 @@ def _is_other_place(scene: Scene) -> bool:
     return bool({"city", "bay"} & others) and all(
         {"city", "bay"} & each.concepts and len(each.tokens) <= FEW_WORDS for each in denied
     )
+
+
+def _is_of_dice(scene: Scene) -> bool:
+    """ "I have 9 stars and no claws": what the dice do not show changes nothing here."""
+    denied = [each for each in scene.clauses if "not" in each.concepts]
+    return all("smash" in each.concepts and len(each.tokens) <= FEW_WORDS for each in denied)
 
 
 def _makes_room(scene: Scene) -> bool:

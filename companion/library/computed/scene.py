@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
-from companion.library.computed.counts import counts_in, token_counts
+from companion.library.computed.counts import ARTICLES, counts_in, token_counts
 from companion.library.computed.naming import FAMILIES, NAMES, besides_names, names_of
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
@@ -67,6 +67,8 @@ class Clause:
     """How many players or monsters it speaks of: "two opponents"."""
     singles: frozenset[str] = frozenset()
     """What "a" stands before."""
+    leads: bool = False
+    """Whether it begins with a number."""
 
     @property
     def things(self) -> tuple[str, ...]:
@@ -201,6 +203,8 @@ class Scene:
     def copies(self, id: str) -> int:
         """ "Two Extra Heads": how many of a card are named."""
         named = next((clause for clause in self.clauses if id in clause.things), None)
+        if named and "both" in named.concepts and named.things == (id,):
+            return 2
         if named is None or len(named.things) > 1 or len(named.numbers) != 1:
             return 1
         return max(named.numbers[0], 1)
@@ -316,6 +320,7 @@ def _clause(
         tokens=tuple(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),
+        leads=tokens[0] in ARTICLES or number_of(tokens[0], found[0]) is not None,
     )
 
 

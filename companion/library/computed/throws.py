@@ -112,11 +112,26 @@ def telling_dice(
     for place in _listed_with_smashes(clauses, bare):
         sure[place] = True
     for place in range(1, len(clauses)):
-        sure[place] = sure[place] or (sure[place - 1] and bare[place])
-    for place in reversed(range(len(clauses) - 1)):
-        listed = bare[place] and bare[place + 1] and _leads_to_numbers(clauses, place)
-        sure[place] = sure[place] or (sure[place + 1] and listed)
+        before = sure[place - 1] or _announces_dice(clauses[place - 1])
+        sure[place] = sure[place] or (before and bare[place])
+    _those_before(clauses, sure, bare)
     return [clause for clause, is_sure in zip(clauses, sure, strict=True) if is_sure]
+
+
+def _those_before(clauses: Sequence[Clause], sure: list[bool], bare: list[bool]) -> None:
+    """What is listed before numbers, or before "… and a 1 on my dice"."""
+    ends = False
+    for place in reversed(range(len(clauses) - 1)):
+        after = clauses[place + 1]
+        ends = sure[place + 1] and (ends or (after.leads and "dice" in after.concepts))
+        listed = ends or (bare[place + 1] and _leads_to_numbers(clauses, place))
+        sure[place] = sure[place] or (sure[place + 1] and bare[place] and listed)
+
+
+def _announces_dice(clause: Clause) -> bool:
+    """ "On my dice: …"."""
+    told = clause.counts or clause.numbers or clause.names or clause.asks
+    return "dice" in clause.concepts and not told and len(clause.tokens) <= FEW_WORDS
 
 
 def _leads_to_numbers(clauses: Sequence[Clause], place: int) -> bool:
@@ -275,13 +290,25 @@ def hand_on(
     """What a clause says of the one behind the cut; then all that is spoken of."""
     _hand_rolls_on(clauses)
     _hand_having_on(clauses, manners)
+    _name_tokens(clauses, features)
     return _without_twos(features, clauses)
+
+
+def _name_tokens(clauses: list[Clause], features: dict[str, float]) -> None:
+    """ "Poison: two tokens": which they are may stand elsewhere, where only one kind is spoken of."""
+    kinds = {"poison", "shrink"} & features.keys()
+    named = any(kinds & clause.counts.keys() for clause in clauses)
+    for clause in clauses if len(kinds) == 1 and not named else ():
+        bare = "token" in clause.concepts and len(clause.numbers) == 1 and not clause.counts
+        if bare and not clause.asks and not clause.names:
+            clause.counts[min(kinds)] = clause.numbers.pop()
 
 
 def _hand_rolls_on(clauses: list[Clause]) -> None:
     """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
     for before, clause in pairwise(clauses):
-        rolls = "roll" in before.concepts and not before.counts and not before.numbers
+        rolls = {"roll", "before"} & before.concepts == {"roll"}  # not "before the roll"
+        rolls = rolls and not before.counts and not before.numbers
         if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
             clause.concepts.add("roll")
 

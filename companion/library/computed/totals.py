@@ -54,7 +54,8 @@ def _is_about_more(scene: Scene) -> bool:
     otherwise = OTHERWISE - {"leave"} if _stays_as_it_is(scene) else OTHERWISE
     if not scene.things and len({"startturn", "enter"} & set(scene.features)) < 2:
         otherwise = otherwise - {"startturn", "enter"}  # its stars are counted along
-    if otherwise & _meant(scene) or {"smash", "card", "token", "dice"} & scene.wanted:
+    wanted = scene.clauses[-1].concepts if asks_for_total(scene) else scene.wanted
+    if otherwise & _meant(scene) or {"smash", "card", "token", "dice"} & wanted:
         return True
     if not scene.only(*load("rules", "reckoning.toml")["gains"].values(), idle(scene)):
         return True

@@ -179,6 +179,12 @@ def asks_whether_enough(scene: Scene) -> bool:
     return puts(scene, "enough-for-it", scene.clauses[-1:]) and len(scene.ending) <= FEW_WORDS
 
 
+def weighs_a_purse(scene: Scene) -> bool:
+    """ "With 5 energy, can I sweep and then buy Wings?": the figures decide it."""
+    told = any("energy" in clause.counts for clause in scene.clauses)
+    return told and scene.closed and "buy" in scene.asked and bool(scene.things)
+
+
 def asks_for_total(scene: Scene) -> bool:
     """ "Total?", "insgesamt?": no more than this."""
     brief = len(scene.ending) < FEW_WORDS - 1

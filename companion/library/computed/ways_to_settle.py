@@ -41,7 +41,7 @@ OUTCOMES = (
     _way("closing.bay", "bay"),
     _way("winning.poisoned", "poison"),
     _way("winning.beyond", "star face1 face2 face3"),
-    _way("winning.enough_to_win", "star win game gameend finish"),
+    _way("winning.enough_to_win", "star win game gameend finish reach"),
     _way("lacking.stars", "star win"),
     _way("lacking.energy", "energy"),
     _way("lacking.tile", "wickedness gauge tile"),
@@ -56,6 +56,7 @@ OUTCOMES = (
     _way("cleansing.enough_hearts", "token poison shrink"),
     _way("cleansing.healed_besides", "token poison shrink"),
     _way("cleansing.poisoned_inside", "poison"),
+    _way("cleansing.poison_left", "poison"),
 )
 """Whether somebody wins, is right, or gets something; tokens that hearts may be used on."""
 SUMS = (
@@ -70,6 +71,7 @@ SUMS = (
     _way("damaging.needed", thing=True),
     _way("needing.smashes", "smash"),
     _way("mending.tokens", "token poison shrink"),
+    _way("mending.own_throw", "heart"),
     _way("attacking.shielded", "lose damage", thing=True),
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),
