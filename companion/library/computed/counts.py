@@ -70,6 +70,10 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
     return Counted(clause.found, clause.idle, clause.heads, clause.all, clause.singles)
 
 
+def begins_with_number(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> bool:
+    return tokens[0] in ARTICLES or number_of(tokens[0], concepts[0]) is not None
+
+
 def token_counts(
     tokens: Sequence[str], concepts: Sequence[Sequence[str]], names: Sequence[str]
 ) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
 from companion.library.computed import purse, ways_to_put
-from companion.library.computed.saying import reckoned, verdict, with_effect
+from companion.library.computed.saying import reckoned, told_with, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice
 from companion.library.computed.ways_to_put import puts
@@ -115,7 +115,7 @@ def emptied(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     values |= _paid_by(scene, voice, {cards[0]: 1, **{id: more[id] for id in scene.among(more)}})
     text = voice.say("library", "computed", key, **values)
     answer = reckoned(voice, "energy.kept", [text.strip()], edition)
-    return with_effect(answer, scene, voice, cards)
+    return told_with(answer, voice, scene.things[cards[0]], cards[0])
 
 
 def _paid_by(scene: Scene, voice: Voice, shares: dict[str, int]) -> dict[str, Any]:

@@ -56,6 +56,7 @@ def is_own_throw(scene: Scene) -> bool:
     struck = [each for each in scene.clauses if {"smash", "damage"} & each.counts.keys()]
     hearts = any("heart" in each.counts for each in dice)
     others = any(each.who not in (None, "") for each in scene.clauses)
+    others = others or bool({"enter", "leave"} & scene.features.keys())
     return bool(struck and mine and hearts) and not others and all(each in dice for each in struck)
 
 
@@ -96,6 +97,8 @@ def _had(scene: Scene) -> int | None:
 def _is_had(scene: Scene, clause: Clause) -> bool:
     """Hearts that are there; "healing" may be no more than a part of a card's name."""
     apart = {"roll", "lose", "heal", "dice"}
+    if is_own_throw(scene) and clause in telling_dice(scene.clauses):
+        return False
     if clause.names and "heart" in clause.counts:
         tokens = besides_names(list(clause.tokens), scene.reader, 1)
         return not apart & {each for token in tokens for each in scene.reader.of_word(token)}

@@ -49,6 +49,8 @@ def of_its_card(answer: Answer, scene: Scene, voice: Voice) -> Answer:
     if len(scene.things) != 1 or answer.rule.startswith(OF_ANY) or answer.rule not in rules():
         return answer
     ((id, family),) = scene.things.items()
+    if answer.rule == rule_of(family, id):
+        return answer  # it is told already
     if voice.card(id, family) not in answer.text.removesuffix(voice.rule(answer.rule)):
         return answer
     return told_with(answer, voice, family, id)

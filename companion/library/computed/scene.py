@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
-from companion.library.computed.counts import ARTICLES, counts_in, token_counts
+from companion.library.computed.counts import begins_with_number, counts_in, token_counts
 from companion.library.computed.naming import FAMILIES, NAMES, besides_names, names_of
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
@@ -320,7 +320,7 @@ def _clause(
         tokens=tuple(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),
-        leads=tokens[0] in ARTICLES or number_of(tokens[0], found[0]) is not None,
+        leads=begins_with_number(tokens, found),
     )
 
 

@@ -100,9 +100,9 @@ SUMS = (
     _way("damaging.damage", "smash damage"),
     _way("damaging.by_card", thing=True),
     _way("earning.by_card", thing=True),
-    _way("triggering.sets_off", thing=True),
     _way("totals.after_throw"),
     _way("earning.roll"),
+    _way("triggering.sets_off", thing=True),
 )
 """What is lost, left, won and paid; dice and rolls, whom they hit, what they bring."""
 
