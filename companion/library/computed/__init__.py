@@ -83,6 +83,8 @@ def is_a_case(query: Query) -> bool:
         return True
     if {"howmanyrolls", "roll", "reroll", "dice"} & features and query.named and _counts(features):
         return True
+    if {"roll", "reroll"} & features and {"n2", "n3", "n4", "repeat", "second"} & features:
+        return True
     cases = (*CASES, *WITH_A_THING) if query.named else CASES
     if any(features >= needed for needed in cases):
         return True

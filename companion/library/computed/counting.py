@@ -12,7 +12,7 @@ from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
 DICE, ROLLS = 6, 3
@@ -149,6 +149,32 @@ def count_rolls(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     line = f"{_agreed(scene, voice, n - again, what=THROW)} {line}".strip()
     answer = reckoned(voice, "roll.up-to-three", [line], edition)
     return with_effect(answer, scene, voice, [id for id, _ in added])
+
+
+def further_roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "I've rolled twice. May I roll again?" """
+    known = load("rules", "reckoning.toml")["rolls"]["more"]
+    used = [n for each in scene.clauses if not each.asks and (n := _times_rolled(scene, each))]
+    asks = {"roll", "reroll"} & scene.asked and puts(scene, "once-more")
+    if len(used) != 1 or not asks or not scene.closed or not scene.only(known):
+        return None
+    added = [(id, known[id]) for id in scene.among(known)]
+    n = ROLLS + sum(share for _, share in added)
+    fate = verdict(voice, "yes" if used[0] < n else "no")
+    shares = " ".join(_shares(voice, scene, ROLLS, added))
+    most = f"{n} ({shares})" if added else str(n)
+    line = voice.say("library", "computed", "rolls-used", verdict=fate, n=most, used=used[0])
+    return reckoned(voice, "roll.up-to-three", [line], edition)
+
+
+def _times_rolled(scene: Scene, clause: Clause) -> int:
+    """ "I've rolled twice already": how often; 0 where it is not told."""
+    if "roll" not in clause.concepts or clause.counts.keys() - {"dice"}:
+        return 0
+    told = [n for n in (1, 2, 3) if scene.wording.has_times(clause.tokens, n)]
+    figures = [*clause.numbers, *clause.counts.values()]
+    often = puts(scene, "so-often", [clause]) and len(figures) == 1
+    return told[-1] if told else figures[0] if often else 0
 
 
 def _asks_for_rolls(scene: Scene) -> bool:

@@ -48,7 +48,8 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks(scene: Scene) -> bool:
     mine = any(clause.mine for clause in scene.clauses)
     others = mine and asks_about_others(scene)  # else it is of whoever has them
-    if scene.closed or "howmany" not in scene.wanted or others:
+    amount = "howmany" in scene.wanted or scene.manners.amount & scene.final
+    if scene.closed or not amount or others:
         return False
     counted = {each for clause in scene.clauses for each in clause.counts}
     stars = {"star", "win"} & scene.wanted or counted == {"star"}

@@ -118,6 +118,9 @@ def _rolled(scene: Scene) -> int | None:
         return rolled
     if is_own_throw(scene):
         return scene.dice.get("h")
+    bare = [each.numbers[0] for each in scene.clauses if _is_bare_roll(scene, each)]
+    if len(bare) == 1:
+        return bare[0]
     told = [each for each in scene.clauses[:-1] if "heart" in each.counts]
     for clause in told[1:]:
         gets = clause.mine or "gain" in scene.reader.of_word(clause.tokens[0])
@@ -127,12 +130,21 @@ def _rolled(scene: Scene) -> int | None:
     return None
 
 
+def _is_bare_roll(scene: Scene, clause: Clause) -> bool:
+    """ "3 hearts, and rolls three": hearts, where nothing else is spoken of."""
+    others = {"star", "energy", "wickedness", "smash", "dice", "reroll"} & scene.features.keys()
+    rolls = "roll" in clause.concepts and len(clause.numbers) == 1 and not clause.counts
+    often = puts(scene, "so-often", [clause])
+    return rolls and not others and not clause.asks and not often and not clause.names
+
+
 def _is_about_more(scene: Scene, rolled: int | None) -> bool:
     if {"evolution", "win", "choose"} & scene.asked or "star" in scene.wanted:
         return True
     if is_thrown_again(scene) or _brings_more(scene):
         return True
     asks = asks_where(scene) or scene.ends_torn or _is_a_figure(scene)
+    asks = asks or ({"howmany", "heart"} <= scene.wanted and "gain" not in scene.wanted)
     return rolled is None and (bool(GONE & set(scene.features)) or not asks)
 
 
@@ -160,6 +172,8 @@ def _judged(scene: Scene, voice: Voice, n: int) -> str:
     if _rolled(scene) is None and _is_a_figure(scene):
         claimed = [*scene.claim.counts.values(), *scene.claim.numbers]
         return verdict(voice, "yes" if claimed[0] == n else "no")
+    if scene.closed and not figures and n == _had(scene) and puts(scene, "any-use", [last]):
+        return verdict(voice, "no")  # "does that do anything?"
     asks = scene.closed and last.asks and len(figures) == 1 and "roll" not in last.concepts
     reaches = puts(scene, "up-to", scene.clauses[-2:])
     if not asks or not reaches or _rolled(scene) in (None, *figures):

@@ -22,7 +22,7 @@ BUYING = {"buy", "pay", "give"}
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
-FEWEST_FACES = 3
+FEWEST_FACES, FEW_WORDS = 3, 4
 """So many figures that dice may show are a throw."""
 
 
@@ -210,8 +210,8 @@ def _is_no_price(scene: Scene, have: int | None) -> bool:
     """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
     if LOST & scene.asked and "energy" not in scene.asked:
         return True
-    if purse.is_of_others(scene):
-        return True
+    if purse.is_of_others(scene) and any(clause.mine for clause in scene.clauses):
+        return True  # else it is of whoever has the energy
     return scene.closed and have is None and bool({"discount", "top"} & scene.asked)
 
 
@@ -225,9 +225,15 @@ def _asks_whether_enough(scene: Scene) -> bool:
         return True
     if puts(scene, "takes-it", scene.clauses[-1:]) and not {"heart", "star"} & scene.asked:
         return True
-    if _is_swept_and_paid(scene):
+    if _is_swept_and_paid(scene) or _is_all_bought(scene):
         return True
     return {"may", "pay", "card"} <= scene.asked and not scene.things
+
+
+def _is_all_bought(scene: Scene) -> bool:
+    """ "7 energy, I buy Heal and then want Tank. Does that work?" """
+    brief = len(scene.ending) <= FEW_WORDS and not scene.clauses[-1].things
+    return brief and "buy" in scene.features and puts(scene, "works-out", scene.clauses[-1:])
 
 
 def _is_swept_and_paid(scene: Scene) -> bool:

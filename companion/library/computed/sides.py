@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.library.computed.throws import FIRST_OF, MOST, NUMBERS
-from companion.library.computed.ways_to_put import compares, rows_of
+from companion.library.computed.ways_to_put import compares, puts, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,15 +30,18 @@ def sides(scene: Scene) -> list[Throw]:
 def holds_against(scene: Scene) -> bool:
     """Whether one of two throws is meant, so that both together are no sum."""
     either = any(scene.manners.alternatives & set(each.tokens) for each in scene.clauses)
-    return bool(either or compares(scene)) and bool(sides(scene))
+    return bool(either or compares(scene) or puts(scene, "as-much")) and bool(sides(scene))
 
 
 def _cut(tokens: Sequence[str], scene: Scene) -> list[list[str]]:
-    """The words before and behind each "or" and "than"."""
+    """The words before and behind each "or" and "than"; "do five 1s and four 2s score the same?"."""
     text = f" {' '.join(tokens)} "
     for row in rows_of(scene, "pivots"):
         text = text.replace(row, " | ")
-    return [piece.split() for piece in text.split("|")]
+    pieces = [piece.split() for piece in text.split("|")]
+    if puts(scene, "as-much") and len(pieces) == 1:
+        return [list(clause.tokens) for clause in scene.clauses if clause.asks]
+    return pieces
 
 
 def _throw(scene: Scene, tokens: Sequence[str]) -> Throw:

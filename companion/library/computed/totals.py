@@ -36,7 +36,7 @@ OTHERWISE = {
 
 def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "9 points, four 1s and Gourmet: what's my total?" """
-    asks = asks_where(scene) or asks_for_total(scene)
+    asks = asks_where(scene) or asks_for_total(scene) or _asks_for_several(scene)
     if not scene.dice or not asks or _is_about_more(scene):
         return None
     told = asked_dials(scene)
@@ -48,6 +48,13 @@ def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     text = voice.say("library", "computed", "stands", list=listed(voice, parts))
     rule = rule_of_throw(scene) if told[0] == "star" else "energy.one-per-face"
     return reckoned(voice, rule, [text], edition)
+
+
+def _asks_for_several(scene: Scene) -> bool:
+    """ "5 stars, 3 energy, …: how many stars and how much energy?" """
+    wanted = {each for clause in scene.clauses if clause.asks for each in clause.concepts}
+    amount = "howmany" in wanted and not scene.closed
+    return amount and len(asked_dials(scene)) > 1 and "gain" not in wanted
 
 
 def _is_about_more(scene: Scene) -> bool:

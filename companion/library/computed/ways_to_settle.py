@@ -94,6 +94,7 @@ SUMS = (
     _way("counting.frozen_again", thing=True),
     _way("counting.count_dice", "dice shrink roll"),
     _way("counting.count_rolls", thing=True),
+    _way("counting.further_roll", "roll reroll"),
     _way("damaging.poison", "poison"),
     _way("damaging.claimed", "smash damage", thing=True),
     _way("reach.who_is_hit", "smash"),
