@@ -101,6 +101,7 @@ SUMS = (
     _way("damaging.damage", "smash damage"),
     _way("damaging.by_card", thing=True),
     _way("earning.by_card", thing=True),
+    _way("claimed.state"),
     _way("totals.after_throw"),
     _way("earning.roll"),
     _way("triggering.sets_off", thing=True),

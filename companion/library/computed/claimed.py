@@ -1,0 +1,65 @@
+"""Whether what somebody says to have in the end is right: "12 stars, four 3s: do I have 16 now?"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from companion.data_classes import replace
+from companion.library.computed import mending, moments, totals
+from companion.library.computed.earning import stars_of
+from companion.library.computed.saying import verdict
+from companion.library.computed.throws import telling_dice
+from companion.library.computed.ways_to_put import puts
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Clause, Scene
+    from companion.text.voice import Voice
+
+NUMBER = re.compile(r"\d+")
+DIALS = {"star", "energy", "heart"}
+WAYS = (mending.healing, moments.stars, moments.begun, totals.after_throw)
+"""What tells where somebody stands."""
+
+
+def state(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    figures = [*scene.claim.numbers, *scene.claim.counts.values()]
+    dials = {*scene.claim.counts}
+    if not scene.closed or len(figures) != 1 or dials - DIALS or scene.claim.things:
+        return None
+    if not puts(scene, "up-to", [scene.claim]) or len(scene.clauses) < 2:
+        return None
+    told = _told(scene, dials)
+    if told is None:
+        return None
+    found = (settle(told, voice, edition) for settle in WAYS)
+    answer = next((each for each in found if each is not None), None)
+    number = NUMBER.search(answer.text) if answer else None
+    if answer is None or number is None:
+        return None
+    fate = verdict(voice, "yes" if int(number[0]) == figures[0] else "no")
+    return replace(answer, text=f"{fate} {answer.text}")
+
+
+def _told(scene: Scene, dials: set[str]) -> Scene | None:
+    """Without the claim; nothing where more than one thing could be meant."""
+    at = scene.clauses.index(scene.claim)
+    clauses = [_as_stars(scene, each) for each in scene.clauses[:at]]
+    counted = {
+        each for clause in clauses if clause not in telling_dice(clauses) for each in clause.counts
+    }
+    had = counted & DIALS
+    if len(had) != 1 or (dials and dials != had):
+        return None
+    wanted = frozenset({"howmany", *had})  # as if it asked "how many do I have now?"
+    return replace(scene, clauses=clauses, closed=False, wanted=wanted, final=scene.wording.now)
+
+
+def _as_stars(scene: Scene, clause: Clause) -> Clause:
+    """ "I'm on 12 and roll four 3s": stars, where the dice bring nothing else."""
+    only = stars_of(scene.dice) and not {"h", "e"} & scene.dice.keys()
+    bare = len(clause.numbers) == 1 and not clause.counts and puts(scene, "standing", [clause])
+    if not only or not bare or "roll" in clause.concepts:
+        return clause
+    return replace(clause, counts={"star": clause.numbers[0]}, numbers=[])
