@@ -172,13 +172,18 @@ def _judged(scene: Scene, voice: Voice, n: int) -> str:
     if _rolled(scene) is None and _is_a_figure(scene):
         claimed = [*scene.claim.counts.values(), *scene.claim.numbers]
         return verdict(voice, "yes" if claimed[0] == n else "no")
-    if scene.closed and not figures and n == _had(scene) and puts(scene, "any-use", [last]):
-        return verdict(voice, "no")  # "does that do anything?"
+    if not figures:
+        return verdict(voice, "no") if _is_idle(scene, n) else ""
     asks = scene.closed and last.asks and len(figures) == 1 and "roll" not in last.concepts
-    reaches = puts(scene, "up-to", scene.clauses[-2:])
+    reaches = puts(scene, "up-to", scene.clauses[-2:]) or len(last.tokens) == 1  # "…: 6?"
     if not asks or not reaches or _rolled(scene) in (None, *figures):
         return ""
     return verdict(voice, "yes" if figures[0] == n else "no")
+
+
+def _is_idle(scene: Scene, n: int) -> bool:
+    """ "Does that do anything?", where it does not."""
+    return scene.closed and n == _had(scene) and puts(scene, "any-use", scene.clauses[-1:])
 
 
 def _in_tokyo(scene: Scene, voice: Voice, had: int, edition: str) -> Answer:

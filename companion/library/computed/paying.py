@@ -10,6 +10,7 @@ from companion.library.card_matters import LOST
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
+from companion.library.computed.told import on_dice
 from companion.library.computed.ways_to_put import compares, is_had_by_name, named_in, puts
 
 if TYPE_CHECKING:
@@ -39,11 +40,11 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")["prices"]
     owned = scene.among([*known["less"], *known["half"]])
     gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
-    others = [*purse.owned(scene), *(gaining if scene.rolled("energy") else ())]
+    others = [*purse.owned(scene), *(gaining if _rolled(scene) else ())]
     items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
     spent, items = _before(scene, items, edition)
     have = _purse(scene, items, spent)
-    if have is not None and scene.rolled("energy"):
+    if have is not None and _rolled(scene):
         have += sum(gaining[id] for id in scene.among(gaining))
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
@@ -122,14 +123,34 @@ def _purse(scene: Scene, items: list[Item], spent: int) -> int | None:
     """The energy the asker has left; a number that was taken for a price is none."""
     named = any(item.id for item in items)
     for clause in scene.clauses:
-        if "energy" not in clause.counts or "roll" in clause.concepts or _pays(scene, clause):
+        if "energy" not in clause.counts or {"roll", "dice"} & clause.concepts:
+            continue
+        if _pays(scene, clause):
             continue
         if spent and _paid(scene, clause) == clause.counts["energy"]:
             continue
         if named or not _numbers(clause) or clause.numbers:
-            return max(clause.counts["energy"] - spent, 0) + (scene.rolled("energy") or 0)
+            return max(clause.counts["energy"] - spent, 0) + _rolled(scene)
     bare = None if spent else purse.bare_purse(scene)
-    return None if bare is None else bare + (scene.rolled("energy") or 0)
+    return None if bare is None else bare + _rolled(scene)
+
+
+def _rolled(scene: Scene) -> int:
+    """The energy that the dice show."""
+    return scene.rolled("energy") or on_dice(scene, "energy") or _told_besides(scene)
+
+
+def _told_besides(scene: Scene) -> int:
+    """ "I have 2 energy and three bolts. Can I buy Wings?": both are there, whatever the second is."""
+    others = BUYING | {"roll", "dice", "price", "card"}
+    told = [
+        each for each in scene.clauses if "energy" in each.counts and not others & each.concepts
+    ]
+    named = any(family in BOUGHT for family in scene.things.values())
+    if not named or len(told) != 2 or any(purse.prices(scene, each) for each in told):
+        return 0
+    first, second = told
+    return second.counts["energy"] if first.has and not (second.has or second.who) else 0
 
 
 def _pays(scene: Scene, clause: Clause) -> bool:
