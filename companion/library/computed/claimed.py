@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from companion.data_classes import replace
-from companion.library.computed import mending, moments, totals
+from companion.library.computed import mending, moments, purse, totals
 from companion.library.computed.earning import stars_of
 from companion.library.computed.saying import verdict
 from companion.library.computed.throws import telling_dice
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NUMBER = re.compile(r"\d+")
 DIALS = {"star", "energy", "heart"}
-WAYS = (mending.healing, moments.stars, moments.begun, totals.after_throw)
+WAYS = (mending.healing, moments.stars, moments.begun, purse.left_over, totals.after_throw)
 """What tells where somebody stands."""
 
 
@@ -28,7 +28,8 @@ def state(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     dials = {*scene.claim.counts}
     if not scene.closed or len(figures) != 1 or dials - DIALS or scene.claim.things:
         return None
-    if not puts(scene, "up-to", [scene.claim]) or len(scene.clauses) < 2:
+    left = scene.wording.left & set(scene.claim.tokens)
+    if not (left or puts(scene, "up-to", [scene.claim])) or len(scene.clauses) < 2:
         return None
     told = _told(scene, dials)
     if told is None:
@@ -38,6 +39,8 @@ def state(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     number = NUMBER.search(answer.text) if answer else None
     if answer is None or number is None:
         return None
+    if answer.text.startswith(verdict(voice, "no")):
+        return answer  # it cannot be paid for at all
     fate = verdict(voice, "yes" if int(number[0]) == figures[0] else "no")
     return replace(answer, text=f"{fate} {answer.text}")
 
