@@ -25,24 +25,25 @@ WAYS = (mending.healing, moments.stars, moments.begun, purse.left_over, totals.a
 
 def state(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     figures = [*scene.claim.numbers, *scene.claim.counts.values()]
-    dials = {*scene.claim.counts}
-    if not scene.closed or len(figures) != 1 or dials - DIALS or scene.claim.things:
-        return None
-    left = scene.wording.left & set(scene.claim.tokens)
-    if not (left or puts(scene, "up-to", [scene.claim])) or len(scene.clauses) < 2:
-        return None
-    told = _told(scene, dials)
+    told = _told(scene, {*scene.claim.counts}) if _is_claim(scene, figures) else None
     if told is None:
         return None
     found = (settle(told, voice, edition) for settle in WAYS)
     answer = next((each for each in found if each is not None), None)
-    number = NUMBER.search(answer.text) if answer else None
-    if answer is None or number is None:
-        return None
-    if answer.text.startswith(verdict(voice, "no")):
+    if answer is None or answer.text.startswith(verdict(voice, "no")):
         return answer  # it cannot be paid for at all
-    fate = verdict(voice, "yes" if int(number[0]) == figures[0] else "no")
-    return replace(answer, text=f"{fate} {answer.text}")
+    number = NUMBER.search(answer.text)
+    right = number is not None and int(number[0]) == figures[0]
+    return replace(answer, text=f"{verdict(voice, 'yes' if right else 'no')} {answer.text}")
+
+
+def _is_claim(scene: Scene, figures: list[int]) -> bool:
+    """Whether the question ends with one figure that somebody is said to have then."""
+    claim = scene.claim
+    if not scene.closed or len(figures) != 1 or {*claim.counts} - DIALS or claim.things:
+        return False
+    has = scene.wording.left & set(claim.tokens) or puts(scene, "up-to", [claim])
+    return bool(has) and len(scene.clauses) > 1
 
 
 def _told(scene: Scene, dials: set[str]) -> Scene | None:
