@@ -47,6 +47,7 @@ class Manners:
         self.ormore = frozenset(fold(each) for each in words["ormore"])
         self.names = re.compile("|".join(words["names"]), re.IGNORECASE)
         self.but = re.compile(rf"[,;]?\s+(?:{'|'.join(words['but'])})\s+", re.IGNORECASE)
+        self.restating = frozenset(words["restating"])
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
         self.denials = frozenset(words["denials"])
@@ -117,9 +118,9 @@ class Manners:
         for place, clause in enumerate(CLAUSES.split(fold(marked))):
             words = WORD.findall(clause)
             core = without(self.fillers, words) if " ".join(words) not in self.tags else []
-            if not core or (tagged and core[0] in self.wh and not self.openers & {*core[1:2]}):
+            if not core or (tagged and self._says_when(core)):
                 continue
-            if words[0] in self.alternatives and (opened or place):
+            if self._is_or(words) and (opened or place):
                 opened = choice = True
             elif opened and self._adds_nothing(core, deciding if closed else []):
                 pass
@@ -129,6 +130,14 @@ class Manners:
                 closed, opened = True, True
                 deciding, choice = core, self._has_choice(core)
         return opened, closed, deciding, choice
+
+    def _is_or(self, words: list[str]) -> bool:
+        """ "Or …"; Spanish "o sea" only says a thing in other words."""
+        return words[0] in self.alternatives and " ".join(words[:2]) not in self.restating
+
+    def _says_when(self, core: list[str]) -> bool:
+        """ "When I leave", where "When do I leave" asks."""
+        return core[0] in self.wh and not self.openers & {*core[1:2]}
 
     def _adds_nothing(self, core: list[str], deciding: list[str]) -> bool:
         """ "Can I choose, whom I hit?", "warum gibt mir das nix, hab doch noch 2 Energie".
@@ -263,8 +272,8 @@ class Manners:
         for place, word in enumerate(words):
             if word in self.alternatives and 0 < place < len(words) - 1:
                 before, after = words[place - 1], words[place + 1]
-                if before == after or after in self.ormore:
-                    continue  # "sí o sí", "12 stars or more"
+                if before == after or after in self.ormore or not self._is_or(words[place:]):
+                    continue  # "sí o sí", "12 stars or more", "o sea"
                 if NUMBER.fullmatch(before) and NUMBER.fullmatch(after):
                     if self._asks_which_figure(words, place):
                         return True

@@ -96,9 +96,9 @@ def card_verdict(card: str, query: Query) -> str:
     if not query.wants_verdict:
         return ""
     others = [each for each in query.named if each != card]
-    story = query.features.keys()
+    story: Set[str] = query.features.keys()
     if query.asked & OWNED:
-        story = story - OWNED  # "My cards are gone. Do I keep my energy?" is not about the cards
+        story -= OWNED  # "My cards are gone. Do I keep my energy?" is not about the cards
     told = query.asked | story | kinds(others)
     asked = query.asked | kinds(each for each in others if each in query.asked)
     return _judged(clauses_of(card), query, told, asked)

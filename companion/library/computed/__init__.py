@@ -25,6 +25,8 @@ CASES = (
     {"steal", "costume", "smash"},
     {"evolution", "heart", "only"},
     {"who", "damage", "smash"},
+    {"bay", "startturn", "star"},
+    {"bay", "begin", "star"},
     {"bay", "dead"},
     {"bay", "rest"},
     {"bay", "survive"},
@@ -52,6 +54,8 @@ WITH_A_THING = (
     {"star", "worth"},
     {"energy", "worth"},
     {"howmany", "energy"},
+    {"energy", "pay"},
+    {"energy", "endturn"},
 )
 """Concepts that make a case beside something named."""
 AMOUNTS = {
@@ -73,17 +77,25 @@ DENSE_DICE = re.compile(r"\b[123ehs]{5,8}\b", re.IGNORECASE)
 def is_a_case(query: Query) -> bool:
     """A quick look whether the engine could work it out, before any of it is loaded."""
     features = set(query.features)
-    if any(each[:1] == "n" and each[1:].isdigit() for each in features) and AMOUNTS & features:
+    if _counts(features) and AMOUNTS & features:
         return True
     if sum(each.startswith(BOUGHT) for each in features) > 1:
         return True
-    if "howmanyrolls" in features and query.named:
+    if {"howmanyrolls", "roll", "reroll", "dice"} & features and query.named and _counts(features):
+        return True
+    if {"roll", "reroll"} & features and {"n2", "n3", "n4", "repeat", "second"} & features:
         return True
     cases = (*CASES, *WITH_A_THING) if query.named else CASES
     if any(features >= needed for needed in cases):
         return True
     faces = sum(word in ("1", "2", "3", "h", "e", "s") for word in query.text.casefold().split())
     return faces >= MANY_FACES or DENSE_DICE.search(query.text) is not None
+
+
+def _counts(features: set[str]) -> bool:
+    """Whether a number is told, or asked for."""
+    told = any(each[:1] == "n" and each[1:].isdigit() for each in features)
+    return told or "howmanyrolls" in features
 
 
 def compute(
@@ -96,7 +108,7 @@ def compute(
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
-    from companion.library.computed.ways_to_put import asks_whether_enough
+    from companion.library.computed.ways_to_put import asks_whether_enough, weighs_a_purse
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -110,7 +122,8 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = of_its_card(answer, scene, voice)
-            return None if misses(found) and not asks_whether_enough(scene) else found
+            sure = asks_whether_enough(scene) or weighs_a_purse(scene)
+            return None if misses(found) and not sure else found
     return None if scene.closed else _played(query, voice, edition)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.told import had, number_before, on_dice
 from companion.library.computed.ways_to_put import is_of_others, puts
@@ -108,6 +108,27 @@ def poisoned_inside(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, "tokens.not-in-tokyo", [text], edition)
 
 
+def poison_left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "3 poison tokens, and two hearts go to them: how many hearts do I lose?" """
+    tokens = scene.count("poison")
+    if not tokens or scene.closed or not {"lose", "howmany"} <= scene.wanted:
+        return None
+    gone = taken_off(scene, "poison", tokens) or _given_to_them(scene, tokens)
+    plain = scene.only({"poison-spit"}) and not OTHERWISE & set(scene.features)
+    if not gone or is_inside(scene) or not plain:
+        return None
+    values = {"n": tokens - gone, "had": tokens, "gone": gone}
+    text = voice.say("library", "computed", "poison-less", **values)
+    return reckoned(voice, "referee.poison-token", [text], edition)
+
+
+def _given_to_them(scene: Scene, tokens: int) -> int:
+    """ "I spend two hearts on them": nothing but the tokens can be meant."""
+    told = [each for each in scene.clauses if "heart" in each.counts and not each.asks]
+    uses = [each for each in told if "pay" in each.concepts or puts(scene, "takes-off", [each])]
+    return min(uses[0].counts["heart"], tokens) if len(uses) == len(told) == 1 else 0
+
+
 def _used(scene: Scene) -> tuple[int, int]:
     """How many hearts go to tokens, and what poison then takes; 0 where it is not sure."""
     kinds = [kind for kind in TOKENS if scene.count(kind) is not None]
@@ -141,3 +162,44 @@ def _is_about_more(scene: Scene) -> bool:
         return True
     more = load("rules", "reckoning.toml")["gains"]["hearts-once"]
     return not scene.only(more, {"poison-spit", "shrink-ray"})
+
+
+def enough_hearts(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Two poison tokens and three hearts: can I take off both and still heal one?" """
+    hearts, tokens = on_dice(scene, "heart"), sum(scene.count(kind) or 0 for kind in TOKENS)
+    if not hearts or not tokens or is_inside(scene) or _is_about_more(scene):
+        return None
+    used, more = _wanted_both(scene, tokens)
+    if not used or not scene.closed:
+        return None
+    values = {"hearts": hearts, "used": used, "more": more, "left": hearts - used}
+    enough = "hearts-reach" if more else "hearts-take-off"
+    key = enough if used + more <= hearts else "hearts-too-few"
+    fate = verdict(voice, "yes" if key == enough else "no")
+    text = voice.say("library", "computed", key, verdict=fate, **values)
+    return reckoned(voice, "tokens.heart-used-once", [text], edition)
+
+
+def _wanted_both(scene: Scene, tokens: int) -> tuple[int, int]:
+    """How many tokens shall go, and how many hearts be healed besides."""
+    asking = [clause for clause in scene.clauses if clause.asks]
+    removing = [each for each in asking if "remove" in each.concepts or _takes_off(scene, each)]
+    healing = [each for each in asking if "heal" in each.concepts and each not in removing]
+    if scene.manners.negations & {token for each in asking for token in each.tokens}:
+        return 0, 0
+    more = next((n for each in healing for n in each.numbers or [1]), 0)
+    return _wanted(scene, removing, tokens), more
+
+
+def _takes_off(scene: Scene, clause: Clause) -> bool:
+    return puts(scene, "takes-off", [clause]) or puts(scene, "took-off", [clause])
+
+
+def _wanted(scene: Scene, removing: list[Clause], tokens: int) -> int:
+    """How many tokens shall go; 0 where it is not sure."""
+    if len(removing) != 1:
+        return 0
+    if tokens == 1 or puts(scene, "all-of-them", removing):
+        return tokens
+    figures = [*removing[0].counts.values(), *removing[0].numbers]
+    return figures[0] if len(figures) == 1 and 0 < figures[0] <= tokens else 0

@@ -1,4 +1,4 @@
-"""Two throws beside each other: "do four 3s score more than three 3s?"."""
+"""Two throws beside each other: "do four 3s score more than three 3s?", "four 2s or three 3s?"."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.earning import TRIPLE, stars_of
-from companion.library.computed.saying import reckoned, verdict
-from companion.library.computed.throws import FIRST_OF, MOST
-from companion.library.computed.ways_to_put import compares
+from companion.library.computed.saying import reckoned, verdict, with_effect
+from companion.library.computed.sides import holds_against, sides
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
+    from companion.library.computed.sides import Throw
     from companion.text.voice import Voice
 
-TWO = 2
 LESS = {"fewer", "fewest"}
-OTHERWISE = {"not", "wickedness", "gauge", "heart", "energy", "smash", "damage", "win", "buy"}
+OTHERWISE = {"not", "wickedness", "gauge", "heart", "energy", "smash", "damage", "buy"}
 """With these it is about more than the numbers on dice."""
 
 
@@ -26,44 +26,37 @@ def throws(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")["gains"]["with-three-ones"]
     if not _is_asked(scene) or not scene.only(known):
         return None
-    pair = _pair(scene)
-    if len(pair) != TWO:
-        return None
+    pair = sides(scene)
     added = sum(known[id] for id in scene.among(known))
-    first, second = (_stars(n, face, added) for n, face in pair)
-    holds = first > second if "more" in scene.asked else first < second
-    fate = verdict(voice, "yes" if holds else "no")
-    text = voice.say("library", "computed", "compares", verdict=fate, n=first, other=second)
-    rule = "numbers.extra" if max(n for n, _ in pair) > TRIPLE else "numbers.triple"
-    return reckoned(voice, rule, [text], edition)
+    first, second = (_stars(throw, added) for throw in pair)
+    fate = verdict(voice, _held(scene, first, second)) if scene.closed else ""
+    key = "compares-even" if first == second else "compares"
+    text = voice.say("library", "computed", key, verdict=fate, n=first, other=second)
+    rule = "numbers.extra" if max(max(each.values()) for each in pair) > TRIPLE else ""
+    answer = reckoned(voice, rule or "numbers.triple", [text.strip()], edition)
+    return with_effect(answer, scene, voice, scene.among(known))
 
 
 def _is_asked(scene: Scene) -> bool:
-    told = {"more", *LESS} & scene.asked
-    if not scene.closed or not told or not compares(scene):
+    told = {"more", *LESS} & scene.asked or puts(scene, "better") or puts(scene, "as-much")
+    if not told or not holds_against(scene) or ("more" in scene.asked and LESS & scene.asked):
         return False
-    if "more" in told and LESS & told:
-        return False
+    return not OTHERWISE & scene.asked and not _asks_for_pay(scene)
+
+
+def _asks_for_pay(scene: Scene) -> bool:
+    """ "Does Gourmet pay more for five 1s than for three?": what the card itself adds is the same."""
     named = any(clause.things for clause in scene.clauses if clause.asks)
-    return not named and not OTHERWISE & scene.asked
+    first, second = sides(scene)
+    return named and first.keys() == second.keys()
 
 
-def _stars(n: int, face: str, added: int) -> int:
-    return stars_of({face: n}) + (added if face == "1" and n >= TRIPLE else 0)
+def _held(scene: Scene, first: int, second: int) -> str:
+    if puts(scene, "as-much"):
+        return "yes" if first == second else "no"
+    less = LESS & scene.asked or puts(scene, "worse")
+    return "yes" if (first < second if less else first > second) else "no"
 
 
-def _pair(scene: Scene) -> list[tuple[int, str]]:
-    """Each number with its face; "five 1s instead of three" names the face once."""
-    found: list[tuple[int, str]] = []
-    n: int | None = None
-    for token in (token for clause in scene.clauses if clause.asks for token in clause.tokens):
-        meant = scene.reader.of_word(token)
-        face = next((FIRST_OF[each] for each in meant if each in FIRST_OF), "")
-        if face and n is not None:
-            found.append((n, face))
-            n = None
-        elif (number := scene.number(token)) is not None:
-            n = number
-    if n is not None and len(found) == 1:
-        found.append((n, found[0][1]))
-    return found if all(n <= MOST for n, _ in found) else []
+def _stars(throw: Throw, added: int) -> int:
+    return stars_of(throw) + (added if throw.get("1", 0) >= TRIPLE else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.computed.throws import COUNTED, FIRST_OF, number_of
@@ -60,12 +61,17 @@ def counts_in(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> Count
             clause.found[counted], clause.number = clause.number, None  # "energy 8"
             return Counted(clause.found, [], 0, clause.all, set())
     _of_wickedness(clause.found, concepts)
+    _of_a_die(clause, tokens)
     told = {concept for each in concepts for concept in each}
     if clause.number is not None and STRUCK & told and not STRUCK & clause.found.keys():
         clause.found["damage"] = clause.number  # "hit for 4"
     elif clause.number is not None:
         clause.idle.append(clause.number)
     return Counted(clause.found, clause.idle, clause.heads, clause.all, clause.singles)
+
+
+def begins_with_number(tokens: Sequence[str], concepts: Sequence[Sequence[str]]) -> bool:
+    return tokens[0] in ARTICLES or number_of(tokens[0], concepts[0]) is not None
 
 
 def token_counts(
@@ -88,6 +94,14 @@ def _of_wickedness(found: dict[str, int], concepts: Sequence[Sequence[str]]) -> 
     after = concepts[points[0] + 1 : points[0] + REACH] if len(points) == 1 else ()
     if any("wickedness" in meant for meant in after):
         found["wickedness"] = found.pop("star")
+
+
+def _of_a_die(clause: _Counting, tokens: Sequence[str]) -> None:
+    """ "A 1 on my dice" shows a face, and is no number of dice."""
+    for before, token in pairwise(tokens):
+        one = token == str(clause.found.get("dice")) and token in FACES.values()
+        if one and before in ARTICLES:
+            clause.singles.add(f"face{clause.found.pop('dice')}")
 
 
 def _are_others(before: tuple[tuple[str, Sequence[str]], ...]) -> bool:

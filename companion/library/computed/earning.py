@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed import told
 from companion.library.computed.saying import listed, reckoned, told_with, verdict
 from companion.library.computed.scene import MOST_HEARTS
+from companion.library.computed.sides import holds_against
 from companion.library.computed.strength import name
 from companion.library.computed.throws import FIRST_OF
 from companion.library.computed.ways_to_put import (
@@ -131,7 +132,7 @@ def _is_no_yield(scene: Scene) -> bool:
     thrown = not scene.things or sum(scene.dice.values()) >= FEWEST
     if "worth" in scene.asked and thrown and "card" not in scene.features:
         about = about - {"price"}  # "five 3s, cuánto vale" is no purchase
-    if asks_for_a_thing(scene) or compares(scene):
+    if asks_for_a_thing(scene) or compares(scene) or holds_against(scene):
         return True
     return bool(about & scene.asked) or is_thrown_again(scene) or throws_twice(scene)
 
@@ -264,17 +265,22 @@ def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")
     more, healing = known["gains"]["hearts-once"], known["healing"]["once"]
     cards, added = scene.among(healing), [(id, more[id]) for id in scene.among(more)]
-    if len(cards) != 1 or not added or not scene.only(more, healing) or scene.dice.get("h"):
+    if (
+        len(cards) != 1
+        or not added
+        or not scene.only(more, healing)
+        or told.on_dice(scene, "heart")
+    ):
         return None
     if not {"howmany", "heal", "heart", "gain"} & scene.asked or {"when", "inside"} & scene.asked:
         return None
     shares = [(cards[0], int(healing[cards[0]])), *added]
-    told = [
+    parts = [
         voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
         for id, share in shares
     ]
     n = sum(share for _, share in shares)
-    text = voice.say("library", "computed", "heals-by-card", n=n, sum=" + ".join(told))
+    text = voice.say("library", "computed", "heals-by-card", n=n, sum=" + ".join(parts))
     text = f"{_agreed(scene, voice, n)} {text}".strip()
     return told_with(
         reckoned(voice, "heal.cards-in-tokyo", [text], edition), voice, "power", cards[0]

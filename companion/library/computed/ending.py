@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
 from companion.library.computed import purse, ways_to_put
-from companion.library.computed.saying import reckoned, verdict
+from companion.library.computed.saying import reckoned, told_with, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice
 from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
 FULL = 6
@@ -21,6 +23,7 @@ OTHERWISE = {
     "dead", "steal", "copy", "sell", "damage", "when", "why", "lose", "startturn", "discount", "poison",
     "may", "passover", "stack",
 }  # fmt: skip
+PREVENTED = {"prevent", "ignore", "poison", "buy", "copy", "when", "why", "sell"}
 ELSEWHERE = {"price", "buy", "dice", "roll", "heart"}
 
 
@@ -51,7 +54,7 @@ def _rest(scene: Scene, voice: Voice, edition: str, ending: list[str]) -> Rest |
     n = have - sum(cost for cost, _ in paid) + purse.energy_of(items)
     told = " + ".join(text for _, text in paid)
     told = f"({told})" if len(paid) > 1 or less else told
-    return Rest(n, f"{have} − {told}", bool(paid)) if n >= 0 else None
+    return Rest(n, f"{have} − {told}", spent=bool(paid)) if n >= 0 else None
 
 
 def is_muddled(scene: Scene) -> bool:
@@ -98,14 +101,83 @@ def emptied(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     cards = scene.among(load("rules", "reckoning.toml")["moments"]["without-energy"])
     if not cards or OTHERWISE & set(scene.features):
         return None
+    more = load("rules", "reckoning.toml")["gains"]["energy-once"]
     rest = _rest(scene, voice, edition, cards)
     if rest is None or not rest.spent:
-        return None  # the card says it itself
-    asks = {"energy", "gain"} & scene.asked if scene.closed else scene.asks_state
-    if not asks:
+        rest = _end(scene, cards, more)
+    asks = {"energy", "gain"} & scene.asked if scene.closed else _asks_for_energy(scene)
+    if rest is None or not asks:
         return None
     fate = verdict(voice, "no" if rest.n else "yes") if scene.closed else ""
     key = "not-empty" if rest.n else "empty"
+    key = key if rest.spent else f"{key}-now"
     values = {"verdict": fate, "sum": rest.sum, "n": rest.n, "card": name(voice, scene, cards[0])}
+    values |= _paid_by(scene, voice, {cards[0]: 1, **{id: more[id] for id in scene.among(more)}})
     text = voice.say("library", "computed", key, **values)
-    return reckoned(voice, "energy.kept", [text.strip()], edition)
+    answer = reckoned(voice, "energy.kept", [text.strip()], edition)
+    return told_with(answer, voice, scene.things[cards[0]], cards[0])
+
+
+def _paid_by(scene: Scene, voice: Voice, shares: dict[str, int]) -> dict[str, Any]:
+    """How much, and which card gives how much of it."""
+    told = [
+        voice.say("library", "computed", "of-card", n=n, card=name(voice, scene, id))
+        for id, n in shares.items()
+    ]
+    return {"more": sum(shares.values()), "shares": " + ".join(told)}
+
+
+def _asks_for_energy(scene: Scene) -> bool:
+    amount = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
+    return scene.asks_state or (amount and bool({"energy", "gain"} & scene.wanted))
+
+
+def _end(scene: Scene, cards: list[str], more: Collection[str]) -> Rest | None:
+    """What is said to be there when the turn ends, whatever was bought: "none", "all but one"."""
+    if not scene.only(cards, more) or len(cards) != 1 or puts(scene, "copies") or is_muddled(scene):
+        return None
+    told = [each for each in scene.clauses if "energy" in each.concepts and not each.asks]
+    said = [n for each in told if (n := _said_to_be_left(scene, each)) is not None]
+    have = said[0] if said else had(scene, "energy")
+    ends = said or "endturn" in scene.features or puts(scene, "turn-ends")
+    return Rest(have, "", spent=False) if have is not None and ends else None
+
+
+def _said_to_be_left(scene: Scene, clause: Clause) -> int | None:
+    """ "All but one", "no energy"."""
+    figures = [*clause.counts.values(), *clause.numbers]
+    if puts(scene, "all-but", [clause]) and len(figures) == 1:
+        return figures[0]
+    none = scene.manners.negations & set(clause.tokens) or "nothing" in clause.concepts
+    return 0 if none and not figures else None
+
+
+def peaceful(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Herbivore, and I rolled no claw: do I get the star?" """
+    known = load("rules", "reckoning.toml")["standing"]["harmless"]
+    cards = scene.among(known)
+    if len(cards) != 1 or not scene.only(cards) or not scene.closed:
+        return None
+    if PREVENTED & set(scene.features) or not {"star", "gain"} & scene.asked:
+        return None
+    harm = _harm(scene)
+    if harm is None:
+        return None
+    fate, key = verdict(voice, "no" if harm else "yes"), "harms" if harm else "harms-nobody"
+    values = {"verdict": fate, "card": name(voice, scene, cards[0]), "n": known[cards[0]]}
+    text = voice.say("library", "computed", key, **values)
+    answer = reckoned(voice, "energy.kept", [text], edition)
+    return with_effect(answer, scene, voice, cards)
+
+
+def _harm(scene: Scene) -> bool | None:
+    """Whether somebody lost hearts; nothing where it is not told."""
+    denials = scene.manners.negations | scene.wording.nobody
+    for clause in (each for each in scene.clauses if not each.asks):
+        denied = denials & set(clause.tokens) or {"nobody", "nothing"} & clause.concepts
+        if "lose" in clause.concepts and "heart" in clause.concepts and not clause.mine:
+            return not denied
+        if denied and {"smash", "damage"} & clause.concepts:
+            return False
+    whole = sum(scene.dice.values()) >= FULL
+    return False if whole and not scene.dice.get("s") else None

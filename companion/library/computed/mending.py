@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.cleansing import TOKENS, is_inside
 from companion.library.computed.earning import gains_but_hearts
+from companion.library.computed.naming import besides_names
 from companion.library.computed.saying import listed, reckoned, verdict, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
+from companion.library.computed.throws import telling_dice
 from companion.library.computed.ways_to_put import asks_where, is_thrown_again, puts
 
 if TYPE_CHECKING:
@@ -27,7 +29,8 @@ GONE = {"sell", "lose", "discard", "steal", "not", "may"}
 def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "8 hearts, and I roll 4: how many then?", "4 hearts and Heal with Regeneration?" """
     had = _had(scene)
-    if had is None or scene.count("smash", "damage", *TOKENS) is not None:
+    struck = scene.count("smash", "damage") is not None and not is_own_throw(scene)
+    if had is None or struck or scene.count(*TOKENS) is not None:
         return None
     rolled = _rolled(scene)
     shares = _gained(scene, rolled)
@@ -39,6 +42,22 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if rolled and is_inside(scene):
         return _in_tokyo(scene, voice, had, edition) if len(shares) == 1 else None
     return _ended(scene, voice, edition, had, shares)
+
+
+def own_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "On my dice: two hearts, three claws": claws that hit others, whatever they are counted as."""
+    return healing(scene, voice, edition) if is_own_throw(scene) else None
+
+
+def is_own_throw(scene: Scene) -> bool:
+    """Whether all smashes lie on dice that are said to be the asker's, beside hearts."""
+    dice = telling_dice(scene.clauses)
+    mine = any("dice" in each.concepts and (each.mine or each in dice) for each in scene.clauses)
+    struck = [each for each in scene.clauses if {"smash", "damage"} & each.counts.keys()]
+    hearts = any("heart" in each.counts for each in dice)
+    others = any(each.who not in (None, "") for each in scene.clauses)
+    others = others or bool({"enter", "leave"} & scene.features.keys())
+    return bool(struck and mine and hearts) and not others and all(each in dice for each in struck)
 
 
 def _ended(
@@ -61,7 +80,7 @@ def _ended(
 
 def _had(scene: Scene) -> int | None:
     """ "8 hearts", "full health", "mit einem Herz"."""
-    had = scene.count("heart", without="roll lose heal dice")
+    had = next((each.counts["heart"] for each in scene.clauses if _is_had(scene, each)), None)
     if had is not None or scene.things:
         return had
     for clause in scene.clauses[:2]:
@@ -75,6 +94,17 @@ def _had(scene: Scene) -> int | None:
     return None
 
 
+def _is_had(scene: Scene, clause: Clause) -> bool:
+    """Hearts that are there; "healing" may be no more than a part of a card's name."""
+    apart = {"roll", "lose", "heal", "dice"}
+    if is_own_throw(scene) and clause in telling_dice(scene.clauses):
+        return False
+    if clause.names and "heart" in clause.counts:
+        tokens = besides_names(list(clause.tokens), scene.reader, 1)
+        return not apart & {each for token in tokens for each in scene.reader.of_word(token)}
+    return "heart" in clause.counts and not apart & clause.concepts
+
+
 def _is_level(scene: Scene, clause: Clause) -> bool:
     """ "Outside on 7": hearts, where nothing else is spoken of."""
     at = scene.wording.level & set(clause.tokens) and clause is not scene.clauses[-1]
@@ -86,6 +116,11 @@ def _rolled(scene: Scene) -> int | None:
     """Hearts of a roll, "on the dice", or that somebody outside Tokyo gets."""
     if (rolled := scene.rolled("heart")) is not None:
         return rolled
+    if is_own_throw(scene):
+        return scene.dice.get("h")
+    bare = [each.numbers[0] for each in scene.clauses if _is_bare_roll(scene, each)]
+    if len(bare) == 1:
+        return bare[0]
     told = [each for each in scene.clauses[:-1] if "heart" in each.counts]
     for clause in told[1:]:
         gets = clause.mine or "gain" in scene.reader.of_word(clause.tokens[0])
@@ -95,12 +130,21 @@ def _rolled(scene: Scene) -> int | None:
     return None
 
 
+def _is_bare_roll(scene: Scene, clause: Clause) -> bool:
+    """ "3 hearts, and rolls three": hearts, where nothing else is spoken of."""
+    others = {"star", "energy", "wickedness", "smash", "dice", "reroll"} & scene.features.keys()
+    rolls = "roll" in clause.concepts and len(clause.numbers) == 1 and not clause.counts
+    often = puts(scene, "so-often", [clause])
+    return rolls and not others and not clause.asks and not often and not clause.names
+
+
 def _is_about_more(scene: Scene, rolled: int | None) -> bool:
     if {"evolution", "win", "choose"} & scene.asked or "star" in scene.wanted:
         return True
     if is_thrown_again(scene) or _brings_more(scene):
         return True
     asks = asks_where(scene) or scene.ends_torn or _is_a_figure(scene)
+    asks = asks or ({"howmany", "heart"} <= scene.wanted and "gain" not in scene.wanted)
     return rolled is None and (bool(GONE & set(scene.features)) or not asks)
 
 
@@ -128,11 +172,18 @@ def _judged(scene: Scene, voice: Voice, n: int) -> str:
     if _rolled(scene) is None and _is_a_figure(scene):
         claimed = [*scene.claim.counts.values(), *scene.claim.numbers]
         return verdict(voice, "yes" if claimed[0] == n else "no")
+    if not figures:
+        return verdict(voice, "no") if _is_idle(scene, n) else ""
     asks = scene.closed and last.asks and len(figures) == 1 and "roll" not in last.concepts
-    reaches = puts(scene, "up-to", scene.clauses[-2:])
+    reaches = puts(scene, "up-to", scene.clauses[-2:]) or len(last.tokens) == 1  # "…: 6?"
     if not asks or not reaches or _rolled(scene) in (None, *figures):
         return ""
     return verdict(voice, "yes" if figures[0] == n else "no")
+
+
+def _is_idle(scene: Scene, n: int) -> bool:
+    """ "Does that do anything?", where it does not."""
+    return scene.closed and n == _had(scene) and puts(scene, "any-use", scene.clauses[-1:])
 
 
 def _in_tokyo(scene: Scene, voice: Voice, had: int, edition: str) -> Answer:

@@ -48,31 +48,38 @@ def stars(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if _is_about_more(scene) or not asks or {"heart", "energy"} & scene.wanted:
         return None
     found = shares(scene)
-    if not _of_tokyo(scene) + _of_cards(scene) or not scene.only(known(), idle(scene)):
+    if not of_tokyo(scene) + _of_cards(scene) or not scene.only(known(), idle(scene)):
         return None
-    if _is_unsure(scene, found) or _goes_on(scene):
+    if _is_unsure(scene, found):
         return None
-    alone = not scene.ends_torn or found[0][0] != "of-start"  # "do I get 1 or 2?"
+    told = scene.ends_torn or "bay" in scene.features  # "do I get 1 or 2?"
+    alone = not told or found[0][0] != "of-start"
     if len(found) < 2 and had is None and alone:
         return None  # the card or the rule says it itself
     return _scored(scene, voice, edition, found, had)
 
 
+def _wants_more(scene: Scene) -> bool:
+    """ "8 stars and 2 energy, 1 1 1 and three bolts: what do I have then?": not the stars alone."""
+    others = [dial for dial in ("energy", "heart") if told.had(scene, dial) is not None]
+    return bool(others) and "star" not in scene.wanted and bool(scene.dice)
+
+
 def shares(scene: Scene) -> list[Share]:
     """Where stars come from: Tokyo, purchases, dice, and what cards add."""
-    found = _of_tokyo(scene) + _of_cards(scene)
+    found = of_tokyo(scene) + _of_cards(scene)
     if rolled := stars_of(scene.dice):
         found.append(("of-dice", rolled))
     return found + added_to(scene, "star")
 
 
 def _is_about_more(scene: Scene) -> bool:
-    found = _without_twos(scene, MORE_TO_IT)
+    found = MORE_TO_IT & set(scene.features)
     if "tokyo" not in scene.spoken and not {"inside", "outside", "enter"} & set(scene.features):
         found -= {"leave"}  # "what do I get out of it?"
     if _makes_room(scene):
         found -= {"leave"}
-    if _is_other_place(scene):
+    if _is_other_place(scene) or _is_of_dice(scene):
         found -= {"not"}
     return bool(found) or is_mixed(scene) or purse.is_unread(scene)
 
@@ -86,12 +93,10 @@ def _is_other_place(scene: Scene) -> bool:
     )
 
 
-def _without_twos(scene: Scene, unwanted: set[str]) -> set[str]:
-    """What of this is spoken of; "drei Zweier" are dice, no game for two."""
-    found = unwanted & set(scene.features)
-    telling = [clause for clause in scene.clauses if "twoplayers" in clause.concepts]
-    dice = telling and all("face2" in clause.counts for clause in telling)
-    return found - {"twoplayers"} if dice else found
+def _is_of_dice(scene: Scene) -> bool:
+    """ "I have 9 stars and no claws": what the dice do not show changes nothing here."""
+    denied = [each for each in scene.clauses if "not" in each.concepts]
+    return all("smash" in each.concepts and len(each.tokens) <= FEW_WORDS for each in denied)
 
 
 def _makes_room(scene: Scene) -> bool:
@@ -133,7 +138,7 @@ def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     had = _had(scene)
     asks = _asks_for(scene, "star") or (had is not None and asks_where(scene))
-    if _without_twos(scene, ENDED) or is_mixed(scene) or not asks or scene.closed:
+    if ENDED & set(scene.features) or is_mixed(scene) or not asks or scene.closed:
         return None
     tables = load("rules", "reckoning.toml")["moments"]
     counted = ("enter", "start-inside", "start-anywhere")
@@ -260,7 +265,7 @@ def known() -> set[str]:
     return {id for table in tables for id in table}
 
 
-def _of_tokyo(scene: Scene) -> list[Share]:
+def of_tokyo(scene: Scene) -> list[Share]:
     """A turn begun in Tokyo, or an entry: never both at once."""
     known = load("rules", "reckoning.toml")["moments"]
     found: list[Share] = []
@@ -317,7 +322,9 @@ def _among(scene: Scene, table: dict[str, int]) -> list[Share]:
 
 
 def _is_unsure(scene: Scene, found: list[Share]) -> bool:
-    """A named thing that brings nothing here, or two moments at once."""
+    """A named thing that brings nothing here, two moments at once, or more than stars."""
+    if _goes_on(scene) or _wants_more(scene):
+        return True
     if {"startturn", "enter"} <= set(scene.features):
         return True
     counted = {id for id, _ in [*found, *added_to(scene, "star")]}

@@ -31,11 +31,11 @@ def _named(tokens: list[str], reader: Reader) -> list[str]:
     return [each for each in reader.read(" ".join(tokens)).features if each.startswith(NAMES)]
 
 
-def besides_names(tokens: list[str], reader: Reader) -> list[str]:
+def besides_names(tokens: list[str], reader: Reader, shortest: int = SHORT) -> list[str]:
     """The words without the names of things: "vor ihm liegt I Am the King!" speaks of nobody's own."""
-    for length in range(min(len(tokens), LONGEST_NAME), SHORT - 1, -1):
+    for length in range(min(len(tokens), LONGEST_NAME), shortest - 1, -1):
         for at in range(len(tokens) - length + 1):
             ids = reader.names.get("".join(tokens[at : at + length]), ())
             if any(id.startswith(NAMES) for id in ids):
-                return tokens[:at] + besides_names(tokens[at + length :], reader)
+                return tokens[:at] + besides_names(tokens[at + length :], reader, shortest)
     return tokens

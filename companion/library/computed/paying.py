@@ -10,6 +10,7 @@ from companion.library.card_matters import LOST
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
+from companion.library.computed.told import on_dice
 from companion.library.computed.ways_to_put import compares, is_had_by_name, named_in, puts
 
 if TYPE_CHECKING:
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 ASKED = {"price", "pay", "buy", "discount"}
+BUYING = {"buy", "pay", "give"}
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
-FEWEST_FACES = 3
+FEWEST_FACES, FEW_WORDS = 3, 4
 """So many figures that dice may show are a throw."""
 
 
@@ -38,11 +40,11 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     known = load("rules", "reckoning.toml")["prices"]
     owned = scene.among([*known["less"], *known["half"]])
     gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
-    others = [*purse.owned(scene), *(gaining if scene.rolled("energy") else ())]
+    others = [*purse.owned(scene), *(gaining if _rolled(scene) else ())]
     items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
-    spent, items = _before(scene, items)
+    spent, items = _before(scene, items, edition)
     have = _purse(scene, items, spent)
-    if have is not None and scene.rolled("energy"):
+    if have is not None and _rolled(scene):
         have += sum(gaining[id] for id in scene.among(gaining))
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
@@ -121,14 +123,34 @@ def _purse(scene: Scene, items: list[Item], spent: int) -> int | None:
     """The energy the asker has left; a number that was taken for a price is none."""
     named = any(item.id for item in items)
     for clause in scene.clauses:
-        if "energy" not in clause.counts or "roll" in clause.concepts or _pays(scene, clause):
+        if "energy" not in clause.counts or {"roll", "dice"} & clause.concepts:
+            continue
+        if _pays(scene, clause):
             continue
         if spent and _paid(scene, clause) == clause.counts["energy"]:
             continue
         if named or not _numbers(clause) or clause.numbers:
-            return max(clause.counts["energy"] - spent, 0) + (scene.rolled("energy") or 0)
+            return max(clause.counts["energy"] - spent, 0) + _rolled(scene)
     bare = None if spent else purse.bare_purse(scene)
-    return None if bare is None else bare + (scene.rolled("energy") or 0)
+    return None if bare is None else bare + _rolled(scene)
+
+
+def _rolled(scene: Scene) -> int:
+    """The energy that the dice show."""
+    return scene.rolled("energy") or on_dice(scene, "energy") or _told_besides(scene)
+
+
+def _told_besides(scene: Scene) -> int:
+    """ "I have 2 energy and three bolts. Can I buy Wings?": both are there, whatever the second is."""
+    others = BUYING | {"roll", "dice", "price", "card"}
+    told = [
+        each for each in scene.clauses if "energy" in each.counts and not others & each.concepts
+    ]
+    named = any(family in BOUGHT for family in scene.things.values())
+    if not named or len(told) != 2 or any(purse.prices(scene, each) for each in told):
+        return 0
+    first, second = told
+    return second.counts["energy"] if first.has and not (second.has or second.who) else 0
 
 
 def _pays(scene: Scene, clause: Clause) -> bool:
@@ -137,12 +159,22 @@ def _pays(scene: Scene, clause: Clause) -> bool:
     return bool(theirs) and not (clause.mine or clause.has)
 
 
-def _before(scene: Scene, items: list[Item]) -> tuple[int, list[Item]]:
+def _before(scene: Scene, items: list[Item], edition: str) -> tuple[int, list[Item]]:
     """ "I spend 3 of my 8 energy. Can I afford Wings?": what was paid before, and what is wanted."""
     gone = sum(_paid(scene, clause) for clause in scene.clauses)
     asking = [clause for clause in scene.clauses if clause.asks]
     wanted = [item for item in items if any(item.id in each.things for each in asking)]
+    gone += _gone_for_energy(scene, edition)
     return (gone, wanted) if gone and wanted and scene.closed else (0, items)
+
+
+def _gone_for_energy(scene: Scene, edition: str) -> int:
+    """ "I buy Energize. Can I afford Wings then?": its price, less what it brings."""
+    energy = load("rules", "reckoning.toml")["energy"]["bought"]
+    telling = [each for each in scene.clauses if BUYING & each.concepts and not each.asks]
+    bought = [id for id in scene.among(energy) if any(id in each.things for each in telling)]
+    cards = [id for id in bought if scene.things[id] == "power"]
+    return sum(cost_of(id, "power", edition) - int(energy[id]) for id in cards)
 
 
 def _paid(scene: Scene, clause: Clause) -> int:
@@ -199,8 +231,8 @@ def _is_no_price(scene: Scene, have: int | None) -> bool:
     """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
     if LOST & scene.asked and "energy" not in scene.asked:
         return True
-    if purse.is_of_others(scene):
-        return True
+    if purse.is_of_others(scene) and any(clause.mine for clause in scene.clauses):
+        return True  # else it is of whoever has the energy
     return scene.closed and have is None and bool({"discount", "top"} & scene.asked)
 
 
@@ -214,9 +246,15 @@ def _asks_whether_enough(scene: Scene) -> bool:
         return True
     if puts(scene, "takes-it", scene.clauses[-1:]) and not {"heart", "star"} & scene.asked:
         return True
-    if _is_swept_and_paid(scene):
+    if _is_swept_and_paid(scene) or _is_all_bought(scene):
         return True
     return {"may", "pay", "card"} <= scene.asked and not scene.things
+
+
+def _is_all_bought(scene: Scene) -> bool:
+    """ "7 energy, I buy Heal and then want Tank. Does that work?" """
+    brief = len(scene.ending) <= FEW_WORDS and not scene.clauses[-1].things
+    return brief and "buy" in scene.features and puts(scene, "works-out", scene.clauses[-1:])
 
 
 def _is_swept_and_paid(scene: Scene) -> bool:

@@ -85,8 +85,9 @@ def _buying(scene: Scene) -> list[Clause]:
 
 def _is_wanted(scene: Scene, clause: Clause) -> bool:
     """ "I buy Heal. Can I still afford Wings?": both are bought."""
-    afforded = clause.asks and scene.closed and ways_to_put.puts(scene, "takes-it", [clause])
-    return "buy" in clause.concepts or bool(afforded)
+    enough = scene.manners.enough & set(clause.tokens)
+    afforded = enough or ways_to_put.puts(scene, "takes-it", [clause])
+    return "buy" in clause.concepts or bool(clause.asks and scene.closed and afforded)
 
 
 def _joined(scene: Scene, buying: list[Clause]) -> set[str]:
@@ -166,7 +167,7 @@ def has_unread_figure(scene: Scene) -> bool:
         if is_sweep(scene, clause) or asked:
             continue
         known = {*prices(scene, clause), *clause.counts.values(), cards_alike(scene, clause)}
-        known |= {bare_purse(scene) or 0} if clause is scene.clauses[0] else set()
+        known.add(bare_purse(scene) or 0)
         figures = {int(token) for token in clause.tokens if token.isdecimal()}
         if figures - known and not clause.heads:
             return True
@@ -291,7 +292,8 @@ def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
 
 def _asks_for_rest(scene: Scene) -> bool:
     elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
-    return scene.asks_state and not elsewhere & scene.wanted
+    lacks = ways_to_put.puts(scene, "lacking", scene.clauses[-1:])
+    return scene.asks_state and not elsewhere & scene.wanted and not lacks
 
 
 def _had(scene: Scene) -> int | None:
@@ -322,12 +324,21 @@ def _told_once(scene: Scene) -> int | None:
 def bare_purse(scene: Scene) -> int | None:
     """ "I had 3, rolled 2 bolts …": the energy told as no more than a figure before the roll."""
     spoken = {each for clause in scene.clauses for each in clause.concepts}
+    if scene.rolled("energy") is None and "energy" in scene.wanted:
+        return _had_once(scene)
     if scene.rolled("energy") is None or {"heart", "star", "wickedness"} & spoken:
         return None
     first = scene.clauses[0]
     told = first.mine or first.has or ways_to_put.puts(scene, "standing", [first])
     ends = bool(first.tokens) and first.tokens[-1] == str(first.spare)
     return first.spare if told and ends and len(first.numbers) == 1 else None
+
+
+def _had_once(scene: Scene) -> int | None:
+    """ "How much energy is left if I had 9 and bought Wings?": the only figure there is."""
+    figures = [n for clause in scene.clauses for n in (*clause.numbers, *clause.counts.values())]
+    having = [clause for clause in scene.clauses if clause.numbers and clause.has]
+    return figures[0] if len(figures) == len(having) == 1 else None
 
 
 def _is_told_first(scene: Scene, clause: Clause) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.told import had
 from companion.library.computed.ways_to_put import (
@@ -30,7 +30,7 @@ def theirs(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "He has 7 energy and I buy Vast Storm: how many are left?" """
     known = load("rules", "reckoning.toml")["taking"]
     cards = scene.among([*known["stars"], *known["half-energy"]])
-    if len(cards) != 1 or not scene.only(cards) or scene.closed:
+    if len(cards) != 1 or not scene.only(cards):
         return None
     card = cards[0]
     dial = "energy" if card in known["half-energy"] else "star"
@@ -45,7 +45,23 @@ def theirs(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     values = {"card": name(voice, scene, card), "had": before, "lost": lost, "n": before - lost}
     key = f"takes-{dial}" if by_me or named else f"robbed-{dial}"
     key = f"{key}-lost" if _asks_for_loss(scene) else key
-    return reckoned(voice, RULES[dial], [voice.say("library", "computed", key, **values)], edition)
+    text = (
+        f"{_agreed(scene, voice, before - lost)} {voice.say('library', 'computed', key, **values)}"
+    )
+    return reckoned(voice, RULES[dial], [text.strip()], edition)
+
+
+def _agreed(scene: Scene, voice: Voice, left: int) -> str:
+    """ "Do I drop to 0?": whether it is what somebody says."""
+    claimed = _claimed(scene)
+    return "" if claimed is None else verdict(voice, "yes" if claimed == left else "no")
+
+
+def _claimed(scene: Scene) -> int | None:
+    """The only figure of a question for yes or no, beside a word for where one ends up."""
+    figures = [*scene.claim.numbers, *scene.claim.counts.values()]
+    told = scene.closed and len(figures) == 1 and puts(scene, "up-to", [scene.claim])
+    return figures[0] if told and not scene.claim.things else None
 
 
 RULES = {"energy": "energy.uses", "star": "win.at-20-stars"}
@@ -71,6 +87,8 @@ def _is_mine(scene: Scene, card: str) -> bool | None:
         return True if asks_about_others(scene) else None
     if is_of_others(scene, clause) or clause.who not in (None, ""):
         return False
+    if not clause.mine and _claimed(scene) is not None and not asks_about_others(scene):
+        return False  # "Evacuation Orders and I have 3: do I drop to 0?"
     return True if clause.mine else None
 
 
@@ -98,7 +116,8 @@ def _asks_for(scene: Scene, dial: str, *, others: bool) -> bool:
     loses = _asks_for_loss(scene)
     if "each" in scene.wanted:
         return False  # each of several has a figure of its own
-    if other & set(scene.features) or not (scene.asks_state or loses):
+    asks = _claimed(scene) is not None if scene.closed else scene.asks_state or loses
+    if other & set(scene.features) or not asks:
         return False  # "wie viel bleibt mir übrig" asks for no survivors
     if asks_about_others(scene) != others and scene.manners.me & scene.final:
         return False

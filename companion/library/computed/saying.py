@@ -49,6 +49,8 @@ def of_its_card(answer: Answer, scene: Scene, voice: Voice) -> Answer:
     if len(scene.things) != 1 or answer.rule.startswith(OF_ANY) or answer.rule not in rules():
         return answer
     ((id, family),) = scene.things.items()
+    if answer.rule == rule_of(family, id):
+        return answer  # it is told already
     if voice.card(id, family) not in answer.text.removesuffix(voice.rule(answer.rule)):
         return answer
     return told_with(answer, voice, family, id)
@@ -56,12 +58,13 @@ def of_its_card(answer: Answer, scene: Scene, voice: Voice) -> Answer:
 
 def told_with(answer: Answer, voice: Voice, family: str, id: str) -> Answer:
     """The result, then what the card does."""
-    called = voice.card(id, family)
+    called, effect = voice.card(id, family), effect_first(voice, family, id)
     result = answer.text.removesuffix(voice.rule(answer.rule)).strip()
+    result = result.removesuffix(effect).strip()  # it may be told already
     return replace(
         answer,
         rule=rule_of(family, id),
-        text=f"{result} {effect_first(voice, family, id)}",
+        text=f"{result} {effect}",
         sources=(printed_source(voice, family, called), *answer.sources),
     )
 

@@ -8,16 +8,10 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.data_classes import dataclass, field
-from companion.library.computed.counts import counts_in, token_counts
+from companion.library.computed.counts import begins_with_number, counts_in, token_counts
 from companion.library.computed.naming import FAMILIES, NAMES, besides_names, names_of
 from companion.library.computed.taking import taken
-from companion.library.computed.throws import (
-    dice_of,
-    hand_rolls_on,
-    number_of,
-    rolls_apart,
-    row_counts,
-)
+from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import words
@@ -73,6 +67,8 @@ class Clause:
     """How many players or monsters it speaks of: "two opponents"."""
     singles: frozenset[str] = frozenset()
     """What "a" stands before."""
+    leads: bool = False
+    """Whether it begins with a number."""
 
     @property
     def things(self) -> tuple[str, ...]:
@@ -121,7 +117,11 @@ class Scene:
         """Whether a turn begins: "I start in Tokyo with 16 points"."""
         if "startturn" in self.features or puts(self, "turn-begins"):
             return True
-        return any("begin" in each.concepts and each.place == "inside" for each in self.clauses)
+        for last, each in pairwise([*self.clauses[:1], *self.clauses]):
+            place = each.place or ("turn" in last.concepts and last.place)
+            if "begin" in each.concepts and place == "inside":
+                return True
+        return False
 
     @property
     def asks_state(self) -> bool:
@@ -203,6 +203,8 @@ class Scene:
     def copies(self, id: str) -> int:
         """ "Two Extra Heads": how many of a card are named."""
         named = next((clause for clause in self.clauses if id in clause.things), None)
+        if named and "both" in named.concepts and named.things == (id,):
+            return 2
         if named is None or len(named.things) > 1 or len(named.numbers) != 1:
             return 1
         return max(named.numbers[0], 1)
@@ -248,7 +250,7 @@ def read_scene(query: Query) -> Scene:
         for piece in CLAUSES.split(spread(query.text, reader, language))
         for tokens in rolls_apart(words(piece, language), reader)
     ]
-    hand_rolls_on(clauses)
+    features = hand_on(clauses, manners, query.features)
     bought = taken(clauses, reader, manners)
     things = _things(query, clauses)
     torn = any(clause.torn for clause in clauses)
@@ -259,9 +261,10 @@ def read_scene(query: Query) -> Scene:
     return Scene(
         clauses=clauses,
         things=things,
-        features={**query.features, **dict.fromkeys(bought, 1.0)},
+        features={**features, **dict.fromkeys(bought, 1.0)},
         asked={*reader.read(sentences).features, *_asked(clauses, bought)},
-        closed=query.closed and not (_counts_after_all(last, manners) or torn or fragment),
+        closed=query.closed
+        and not (_counts_after_all(last, manners, language) or torn or fragment),
         fragment=fragment,
         marked="?" in query.text,
         dice=dice_of(apart, reader, clauses, thrown=_looks_at_dice(things)),
@@ -317,6 +320,7 @@ def _clause(
         tokens=tuple(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),
+        leads=begins_with_number(tokens, found),
     )
 
 
@@ -333,10 +337,11 @@ def _is_fragment(clause: Clause, manners: Manners, language: str) -> bool:
     return bool(left and asks) and len(clause.tokens) <= SHORT and not clause.counts
 
 
-def _counts_after_all(last: list[Clause], manners: Manners) -> bool:
-    """ "… cuántos puntos son", "… gives me how much?": a story, and then how many."""
+def _counts_after_all(last: list[Clause], manners: Manners, language: str) -> bool:
+    """ "… cuántos puntos son", "… and what's left?": a story, and then how many."""
     first = last[0] if last else None
-    if first is None or "howmany" not in first.concepts:
+    rest = first and wording(language).left & set(first.tokens)
+    if first is None or not (rest or "howmany" in first.concepts):
         return False
     late = len(last) == 1 and first.asks and not manners.openers & set(first.tokens[:2])
     return first.tokens[0] in manners.wh or late

@@ -63,6 +63,8 @@ def smoked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if OTHERWISE & scene.features.keys() or not _asks_for_counters(scene):
         return None
     used = _used(scene)
+    if lying := _lying(scene):
+        return _most_rolls(scene, voice, edition, cards, lying)
     if not 0 < used <= stock[cards[0]]:
         return None
     card = name(voice, scene, cards[0])
@@ -74,6 +76,28 @@ def smoked(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     text = voice.say("library", "computed", "smoked", card=card, **values)
     answer = reckoned(voice, "roll.up-to-three", [text], edition)
     return with_effect(answer, scene, voice, cards)
+
+
+def _lying(scene: Scene) -> int:
+    """ "Two counters left, how many rolls?": what still lies there; 0 where that is not told."""
+    told = [each for each in scene.clauses if not each.asks and _counters(scene, each) is not None]
+    left = len(told) == 1 and scene.wording.left & set(told[0].tokens)
+    asking = {each for clause in scene.clauses if clause.asks for each in clause.concepts}
+    return _counters(scene, told[0]) or 0 if left and not {"token", "rest"} & asking else 0
+
+
+def _most_rolls(
+    scene: Scene, voice: Voice, edition: str, cards: list[str], counters: int
+) -> Answer | None:
+    known = load("rules", "reckoning.toml")
+    more = known["rolls"]["more"]
+    if counters > known["stock"]["rolls"][cards[0]]:
+        return None
+    added = [(id, more[id]) for id in scene.among(more)] + [(cards[0], counters)]
+    told = " + ".join([str(ROLLS), *(_share(voice, scene, id, n) for id, n in added)])
+    n = ROLLS + sum(n for _, n in added)
+    text = voice.say("library", "computed", "rolls-most", n=n, sum=told)
+    return with_effect(reckoned(voice, "roll.up-to-three", [text], edition), scene, voice, cards)
 
 
 def _share(voice: Voice, scene: Scene, id: str, n: int) -> str:

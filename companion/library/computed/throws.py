@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.library.computed.scene import Clause
+    from companion.library.manner import Manners
     from companion.library.reading import Reader
 
 COUNTED = (
@@ -29,6 +30,7 @@ LARGEST = 99
 FIGURES = {"face1", "face2", "face3", "n1", "n2", "n3"}
 DIALS = {"heart", "energy", "star"}
 """What may be had before a roll, and rolled as well."""
+FOR_TWO = "twoplayers"
 FEW_WORDS = 4
 """Words of a clause that only names dice."""
 
@@ -92,6 +94,15 @@ def _is_one(clause: Clause) -> bool:
     return bare and brief and str(clause.numbers[-1]) in NUMBERS and clause.numbers[0] > 0
 
 
+def _without_twos(features: dict[str, float], clauses: Sequence[Clause]) -> dict[str, float]:
+    """What is spoken of; "drei Zweier" are dice, no game for two."""
+    for clause in clauses:
+        if "face2" in clause.counts:
+            clause.concepts.discard(FOR_TWO)
+    told = any(FOR_TWO in clause.concepts for clause in clauses)
+    return features if told else {each: n for each, n in features.items() if each != FOR_TWO}
+
+
 def telling_dice(
     clauses: Sequence[Clause], *, roll: Callable[[Clause], bool] | None = None
 ) -> list[Clause]:
@@ -101,11 +112,26 @@ def telling_dice(
     for place in _listed_with_smashes(clauses, bare):
         sure[place] = True
     for place in range(1, len(clauses)):
-        sure[place] = sure[place] or (sure[place - 1] and bare[place])
-    for place in reversed(range(len(clauses) - 1)):
-        listed = bare[place] and bare[place + 1] and _leads_to_numbers(clauses, place)
-        sure[place] = sure[place] or (sure[place + 1] and listed)
+        before = sure[place - 1] or _announces_dice(clauses[place - 1])
+        sure[place] = sure[place] or (before and bare[place])
+    _those_before(clauses, sure, bare)
     return [clause for clause, is_sure in zip(clauses, sure, strict=True) if is_sure]
+
+
+def _those_before(clauses: Sequence[Clause], sure: list[bool], bare: list[bool]) -> None:
+    """What is listed before numbers, or before "… and a 1 on my dice"."""
+    ends = False
+    for place in reversed(range(len(clauses) - 1)):
+        after = clauses[place + 1]
+        ends = sure[place + 1] and (ends or (after.leads and "dice" in after.concepts))
+        listed = ends or (bare[place + 1] and _leads_to_numbers(clauses, place))
+        sure[place] = sure[place] or (sure[place + 1] and bare[place] and listed)
+
+
+def _announces_dice(clause: Clause) -> bool:
+    """ "On my dice: …"."""
+    told = clause.counts or clause.numbers or clause.names or clause.asks
+    return "dice" in clause.concepts and not told and len(clause.tokens) <= FEW_WORDS
 
 
 def _leads_to_numbers(clauses: Sequence[Clause], place: int) -> bool:
@@ -144,7 +170,8 @@ def _numbered(clause: Clause) -> bool:
 def _is_bare(clause: Clause) -> bool:
     """ "Two hearts": a number and a face, and nothing that somebody has or does."""
     told = bool(ROLLED.keys() & clause.counts.keys() or clause.singles or _numbered(clause))
-    return told and not clause.mine and clause.who is None and len(clause.tokens) <= FEW_WORDS
+    had = clause.mine or clause.who is not None or (clause.has and not _numbered(clause))
+    return told and not had and len(clause.tokens) <= FEW_WORDS
 
 
 def _is_had(clause: Clause) -> bool:
@@ -257,9 +284,39 @@ def rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:
     return [tokens]
 
 
-def hand_rolls_on(clauses: list[Clause]) -> None:
+def hand_on(
+    clauses: list[Clause], manners: Manners, features: dict[str, float]
+) -> dict[str, float]:
+    """What a clause says of the one behind the cut; then all that is spoken of."""
+    _hand_rolls_on(clauses)
+    _hand_having_on(clauses, manners)
+    _name_tokens(clauses, features)
+    return _without_twos(features, clauses)
+
+
+def _name_tokens(clauses: list[Clause], features: dict[str, float]) -> None:
+    """ "Poison: two tokens": which they are may stand elsewhere, where only one kind is spoken of."""
+    kinds = {"poison", "shrink"} & features.keys()
+    named = any(kinds & clause.counts.keys() for clause in clauses)
+    for clause in clauses if len(kinds) == 1 and not named else ():
+        bare = "token" in clause.concepts and len(clause.numbers) == 1 and not clause.counts
+        if bare and not clause.asks and not clause.names:
+            clause.counts[min(kinds)] = clause.numbers.pop()
+
+
+def _hand_rolls_on(clauses: list[Clause]) -> None:
     """ "I roll with Regeneration 3 hearts": what is rolled may stand behind a cut."""
     for before, clause in pairwise(clauses):
-        rolls = "roll" in before.concepts and not before.counts and not before.numbers
+        rolls = {"roll", "before"} & before.concepts == {"roll"}  # not "before the roll"
+        rolls = rolls and not before.counts and not before.numbers
         if rolls and clause.counts and clause.who is None and not clause.has and not before.has:
             clause.concepts.add("roll")
+
+
+def _hand_having_on(clauses: list[Clause], manners: Manners) -> None:
+    """ "… habe aber nur 3 Energie": who has it, and that it is had, may stand before a cut."""
+    for before, clause in pairwise(clauses):
+        alone = before.has and set(before.tokens) <= manners.having | manners.me
+        if alone and clause.counts:
+            clause.has, clause.mine = True, clause.mine or before.mine
+            clause.who = before.who if clause.who is None else clause.who

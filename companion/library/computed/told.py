@@ -9,6 +9,7 @@ from companion.library.computed.counts import ARTICLES
 from companion.library.computed.scene import ME
 from companion.library.computed.throws import ROLLED, telling_dice
 from companion.library.computed.ways_to_put import (
+    asks_for_total,
     is_had_by_name,
     is_of_one,
     is_of_others,
@@ -96,7 +97,8 @@ def _dice(scene: Scene) -> list[Clause]:
     """Clauses that tell dice; also "in my roll, not resolved yet, there are two bolts"."""
     found = telling_dice(scene.clauses)
     for at, clause in enumerate(scene.clauses):
-        before = [each for each in scene.clauses[max(at - 2, 0) : at] if "roll" in each.concepts]
+        near = scene.clauses[max(at - 2, 0) : at]
+        before = [each for each in near if {"roll", "before"} & each.concepts == {"roll"}]
         unread = any(not (each.counts or each.numbers or each.names) for each in before)
         if unread and ROLLED.keys() & clause.counts.keys() and not (clause.mine or clause.has):
             found.append(clause)
@@ -142,6 +144,8 @@ def _is_article(scene: Scene, token: str) -> bool:
 def asked_dials(scene: Scene) -> list[str]:
     """Those asked for, else all that are told; none where one is asked for and not told."""
     asked = [dial for dial in DIALS if wants(scene, dial)]
+    if asks_for_total(scene):  # "Totals?"
+        asked = [dial for dial in asked if dial in scene.clauses[-1].concepts]
     told = [dial for dial in asked or DIALS if had(scene, dial) is not None]
     return told if not asked or told == asked else []
 

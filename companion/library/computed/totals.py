@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.cleansing import is_inside
 from companion.library.computed.earning import added_to, idle, rule_of_throw, stars_of
-from companion.library.computed.moments import GOAL
+from companion.library.computed.moments import GOAL, of_tokyo
 from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
@@ -36,7 +36,7 @@ OTHERWISE = {
 
 def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "9 points, four 1s and Gourmet: what's my total?" """
-    asks = asks_where(scene) or asks_for_total(scene)
+    asks = asks_where(scene) or asks_for_total(scene) or _asks_for_several(scene)
     if not scene.dice or not asks or _is_about_more(scene):
         return None
     told = asked_dials(scene)
@@ -50,11 +50,23 @@ def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return reckoned(voice, rule, [text], edition)
 
 
+def _asks_for_several(scene: Scene) -> bool:
+    """ "5 stars, 3 energy, …: how many stars and how much energy?" """
+    wanted = {each for clause in scene.clauses if clause.asks for each in clause.concepts}
+    amount = "howmany" in wanted and not scene.closed
+    return amount and len(asked_dials(scene)) > 1 and "gain" not in wanted
+
+
 def _is_about_more(scene: Scene) -> bool:
     otherwise = OTHERWISE - {"leave"} if _stays_as_it_is(scene) else OTHERWISE
-    if otherwise & _meant(scene) or {"smash", "card", "token", "dice"} & scene.wanted:
+    if not scene.things and len({"startturn", "enter"} & set(scene.features)) < 2:
+        otherwise = otherwise - {"startturn", "enter"}  # its stars are counted along
+    wanted = scene.clauses[-1].concepts if asks_for_total(scene) else scene.wanted
+    if otherwise & _meant(scene) or {"smash", "card", "token", "dice"} & wanted:
         return True
     if not scene.only(*load("rules", "reckoning.toml")["gains"].values(), idle(scene)):
+        return True
+    if puts(scene, "next-turn"):
         return True
     others = any(is_of_others(scene, clause) for clause in scene.clauses)
     return (others and not is_of_one(scene)) or puts(scene, "copies") or compares(scene)
@@ -74,14 +86,15 @@ def _part(scene: Scene, voice: Voice, dial: str) -> str:
     before = had(scene, dial) or 0
     rolled = stars_of(scene.dice) if dial == "star" else on_dice(scene, dial)
     added = added_to(scene, dial)
+    tokyo = of_tokyo(scene) if dial == "star" else []
     if dial == "heart" and is_inside(scene):
         rolled, added = 0, []
-    n = before + rolled + sum(share for _, share in added)
+    n = before + rolled + sum(share for _, share in [*added, *tokyo])
     if dial == "heart":
         if before > MOST_HEARTS:
             return ""
         n = min(n, MOST_HEARTS)
-    shares = [str(before)]
+    shares = [str(before), *(voice.say("library", "computed", id, n=n) for id, n in tokyo)]
     if rolled or not added:
         shares.append(voice.say("library", "computed", "of-dice", n=rolled))
     shares += [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data import load
 from companion.library.computed import purse
 from companion.library.computed.counting import ROLLS
-from companion.library.computed.saying import reckoned, with_effect
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, on_dice, wants
@@ -23,7 +23,9 @@ OTHERWISE = {
     "discount", "endturn", "supply",
 }  # fmt: skip
 """With these the energy is not all there is to it."""
-MOST_DICE = 6
+MOST_DICE, LARGEST = 6, 99
+KINDS = {"heart": "heart", "star": "star", "die": "dice", "roll": "dice"}
+"""What a figure of each kind counts, where it counts anything."""
 RULES = {
     "heart": "heal.cards-in-tokyo",
     "star": "energy.uses",
@@ -44,8 +46,10 @@ def paid_for(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None  # what is left after an attack is another sum
     uses = have // known[kind][id]
     text = _made(scene, voice, kind, id, uses)
-    if not text:
+    fate = _agreed(scene, kind, uses)
+    if not text or fate is None:
         return None
+    text = f"{fate and verdict(voice, fate)} {text}".strip()
     left = have - uses * known[kind][id]
     spent = {"card": name(voice, scene, id), "n": uses, "price": known[kind][id], "have": have}
     lines = [text, voice.say("library", "computed", "uses-paid", **spent, left=left)]
@@ -57,13 +61,39 @@ def paid_for(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 def _asks(scene: Scene) -> bool:
     """For a number, or for the most."""
-    if scene.closed or asks_about_others(scene):
+    if asks_about_others(scene):
         return False
-    return bool(
+    return scene.closed or bool(
         {"howmany", "howmanyrolls", "most", "maximum"} & scene.wanted
         or puts(scene, "often")
         or scene.asks_state
     )
+
+
+def _agreed(scene: Scene, kind: str, uses: int) -> str | None:
+    """ "Can I get up to 5?", "can I heal two?": whether so much can be paid for.
+
+    Nothing without a figure, empty where no yes or no is wanted.
+    """
+    if not scene.closed:
+        return ""
+    claim, known = scene.claim, load("rules", "reckoning.toml")
+    figures = [*claim.counts.values(), *claim.numbers]
+    if len(figures) != 1 or set(claim.counts) - {KINDS[kind]} or claim.names:
+        return None
+    before, each, most = 0, 1, LARGEST
+    if kind == "heart":
+        each += sum(
+            known["gains"]["hearts-once"][id] for id in scene.among(known["gains"]["hearts-once"])
+        )
+        limits = known["healing"]["limits"]
+        most = max((limits[id] for id in scene.among(limits)), default=MOST_HEARTS)
+        level = had(scene, "heart") or 0
+        before = level if puts(scene, "up-to", [claim]) and figures[0] > level else 0
+    if kind == "roll":
+        more = known["rolls"]["more"]
+        before = ROLLS + sum(more[id] for id in scene.among(more))
+    return "yes" if figures[0] <= min(before + uses * each, most) else "no"
 
 
 def _is_about_more(scene: Scene) -> bool:

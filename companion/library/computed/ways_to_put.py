@@ -44,6 +44,11 @@ def says(tokens: Sequence[str], language: str, key: str) -> bool:
     return any(_says(row, way) for way in _ways(language, key))
 
 
+def rows_of(scene: Scene, key: str) -> list[str]:
+    """These ways as rows, the longest first."""
+    return sorted((way for (way,) in _ways(scene.reader.language, key)), key=len, reverse=True)
+
+
 def after(tokens: Sequence[str], language: str, key: str) -> Sequence[str]:
     """The words behind the first of these ways; none where it is not said."""
     row = _row(tokens)
@@ -172,6 +177,12 @@ def asks_where(scene: Scene) -> bool:
 def asks_whether_enough(scene: Scene) -> bool:
     """ "Is that enough?", "reicht das?", "¿llego?": no more than this, behind the figures."""
     return puts(scene, "enough-for-it", scene.clauses[-1:]) and len(scene.ending) <= FEW_WORDS
+
+
+def weighs_a_purse(scene: Scene) -> bool:
+    """ "With 5 energy, can I sweep and then buy Wings?": the figures decide it."""
+    told = any("energy" in clause.counts for clause in scene.clauses)
+    return told and scene.closed and "buy" in scene.asked and bool(scene.things)
 
 
 def asks_for_total(scene: Scene) -> bool:

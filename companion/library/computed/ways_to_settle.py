@@ -41,8 +41,10 @@ OUTCOMES = (
     _way("closing.bay", "bay"),
     _way("winning.poisoned", "poison"),
     _way("winning.beyond", "star face1 face2 face3"),
-    _way("winning.enough_to_win", "star win game gameend finish"),
+    _way("winning.enough_to_win", "star win game gameend finish reach"),
     _way("lacking.stars", "star win"),
+    _way("lacking.energy", "energy"),
+    _way("lacking.tile", "wickedness gauge tile"),
     _way("claims.healing", "heart heal"),
     _way("due.unmasked", thing=True),
     _way("due.fewest", "star", thing=True),
@@ -51,8 +53,10 @@ OUTCOMES = (
     _way("succeeding.trapped", "enter leave", thing=True),
     _way("due.theft", "steal smash"),
     _way("due.evolution", "evolution"),
+    _way("cleansing.enough_hearts", "token poison shrink"),
     _way("cleansing.healed_besides", "token poison shrink"),
     _way("cleansing.poisoned_inside", "poison"),
+    _way("cleansing.poison_left", "poison"),
 )
 """Whether somebody wins, is right, or gets something; tokens that hearts may be used on."""
 SUMS = (
@@ -67,6 +71,7 @@ SUMS = (
     _way("damaging.needed", thing=True),
     _way("needing.smashes", "smash"),
     _way("mending.tokens", "token poison shrink"),
+    _way("mending.own_throw", "heart"),
     _way("attacking.shielded", "lose damage", thing=True),
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),
@@ -75,6 +80,7 @@ SUMS = (
     _way("mending.healing", "heart"),
     _way("ending.hoarded", thing=True),
     _way("ending.emptied", thing=True),
+    _way("ending.peaceful", thing=True),
     _way("moments.for_two", "twoplayers"),
     _way("moments.held", "enter leave"),
     _way("moments.stars", "star enter startturn begin buy"),
@@ -88,14 +94,17 @@ SUMS = (
     _way("counting.frozen_again", thing=True),
     _way("counting.count_dice", "dice shrink roll"),
     _way("counting.count_rolls", thing=True),
+    _way("counting.further_roll", "roll reroll"),
     _way("damaging.poison", "poison"),
     _way("damaging.claimed", "smash damage", thing=True),
     _way("reach.who_is_hit", "smash"),
     _way("damaging.damage", "smash damage"),
     _way("damaging.by_card", thing=True),
     _way("earning.by_card", thing=True),
+    _way("claimed.state"),
     _way("totals.after_throw"),
     _way("earning.roll"),
+    _way("triggering.sets_off", thing=True),
 )
 """What is lost, left, won and paid; dice and rolls, whom they hit, what they bring."""
 

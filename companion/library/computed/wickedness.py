@@ -76,7 +76,7 @@ def _stars_besides(scene: Scene, voice: Voice) -> str:
 def _had_and_gained(scene: Scene) -> tuple[int | None, int]:
     if moved := _moved(scene):
         return moved[0], moved[1] - moved[0]
-    return _wickedness_had(scene), _wickedness_gained(scene)
+    return level_of(scene), _wickedness_gained(scene)
 
 
 def _by_the_dice(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -199,7 +199,7 @@ def _moved(scene: Scene) -> tuple[int, int] | None:
     return None
 
 
-def _wickedness_had(scene: Scene) -> int | None:
+def level_of(scene: Scene) -> int | None:
     """ "At 5 wickedness", "wickedness 7", "my counter stands at 9"."""
     if _is_a_claim(scene):
         return None

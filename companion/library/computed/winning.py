@@ -131,8 +131,10 @@ def told_stars(scene: Scene) -> int | None:
     """Stars told; "I'm at 19 and enter" is a number too high for hearts, of whoever wants to win."""
     if (stars := scene.count("star", without="roll")) is not None:
         return stars
+    one = not any(clause.mine for clause in scene.clauses)
     for at, clause in enumerate(scene.clauses):
-        bare = clause.who in (None, ME) and not clause.counts and len(clause.numbers) == 1
+        whose = clause.who in (None, ME) or one  # "Kraken is on 17", and nobody else is there
+        bare = whose and not clause.counts and len(clause.numbers) == 1
         bare = bare and _ends_with_number(scene, clause)  # not "15 years"
         near = scene.clauses[max(at - 1, 0) : at + 1]
         if bare and MOST_OF_ELSE < clause.numbers[0] < GOAL and puts(scene, "standing", near):
@@ -142,7 +144,8 @@ def told_stars(scene: Scene) -> int | None:
 
 def _ends_with_number(scene: Scene, clause: Clause) -> bool:
     """ "I'm at 17", "wenn ich 17 habe"."""
-    tokens = clause.tokens[:-1] if clause.tokens[-1] in scene.manners.having else clause.tokens
+    verbal = clause.tokens[-1] in scene.manners.having or puts(scene, "it-stands", [clause])
+    tokens = clause.tokens[:-1] if verbal and not clause.tokens[-1].isdecimal() else clause.tokens
     return bool(tokens) and scene.number(tokens[-1]) is not None
 
 

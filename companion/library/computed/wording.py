@@ -19,6 +19,7 @@ FEWEST_PLAYERS, MOST_PLAYERS, BAY_OPENS = 2, 6, 5
 FACES, TRIPLE = "123", 3
 IN_A_ROW = re.compile(r"\b[123][\s-]+$")
 """Right behind a figure of dice."""
+ARTICLE = re.compile(r"\b(?:an?|eine[nr]?|una?)\s+$", re.IGNORECASE)
 
 
 class Wording(NamedTuple):
@@ -158,6 +159,8 @@ def shared_out(text: str, reader: Reader, language: str) -> str:
             return match[0]  # "2, 2, 2 and two claws"
         if IN_A_ROW.search(text[: match.start()]) and match[1] in FACES:
             return match[0]  # "3 3 3 3 and two claws"
+        if ARTICLE.search(text[: match.start()]):
+            return match[0]  # "a 3 and two claws"
         return ", ".join(f"{number} {match[3]}" for number in numbers)
 
     return wording(language).lists.sub(each, text)
