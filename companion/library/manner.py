@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.library.folding import fold
 from companion.library.parts import ACCENTED, CLAUSES, SENTENCES, WORD, Parts, without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 OF_A_NAME = re.compile(r"¡|!(?!\s+(?:[^\Wa-zäöüáéíóúñ]|[¿¡]))")
 MARKED = re.compile(r"[?¿]")
@@ -115,10 +118,8 @@ class Manners:
         """
         closed = opened = choice = False
         deciding: list[str] = []
-        for place, clause in enumerate(CLAUSES.split(fold(marked))):
-            words = WORD.findall(clause)
-            core = without(self.fillers, words) if " ".join(words) not in self.tags else []
-            if not core or (tagged and self._says_when(core)):
+        for place, words, core in self._cores(marked):
+            if tagged and self._says_when(core):
                 continue
             if self._is_or(words) and (opened or place):
                 opened = choice = True
@@ -134,6 +135,14 @@ class Manners:
     def _is_or(self, words: list[str]) -> bool:
         """ "Or …"; Spanish "o sea" only says a thing in other words."""
         return words[0] in self.alternatives and " ".join(words[:2]) not in self.restating
+
+    def _cores(self, marked: str) -> Iterator[tuple[int, list[str], list[str]]]:
+        """Of each clause that is no tag its place, its words, and those that say something."""
+        for place, clause in enumerate(CLAUSES.split(fold(marked))):
+            words = WORD.findall(clause)
+            core = without(self.fillers, words)
+            if core and " ".join(words) not in self.tags:
+                yield place, words, core
 
     def _says_when(self, core: list[str]) -> bool:
         """ "When I leave", where "When do I leave" asks."""
