@@ -27,6 +27,8 @@ VERDICT = " – "
 """Between a card's name and the yes or no to it."""
 SURE_ENOUGH, SURE_ENOUGH_ANEW = 0.5, 0.45
 """How well an answer must fit to be told beside a sum; to a sentence of its own."""
+FOUND = 1.0
+"""The highest score of what was only found, not worked out."""
 SHOWN = 5
 """Answers at the most, the first one told together."""
 
@@ -35,7 +37,8 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
     if len(firsts) < len(parts):
-        return whole
+        settled = parts[0].answered and parts[0].answers[0].score > FOUND
+        return parts[0] if settled else whole  # what was worked out, though more was asked
     if len({first.rule for first in firsts}) == 1:
         one = replace(firsts[0], text=_of_one_thing(whole, parts))
         others = [each for each in whole.answers if each.rule != one.rule]

@@ -14,6 +14,7 @@ from companion.library.story.asking import (
     ENTERS,
     FATES,
     GAIN,
+    GAINS,
     HOLDER,
     HURT,
     LOSES,
@@ -21,6 +22,7 @@ from companion.library.story.asking import (
     MANY,
     MAY_LEAVE,
     MAY_STAY,
+    MUST_LEAVE,
     WHAT,
     WHERE,
     WINS,
@@ -32,7 +34,7 @@ from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.events import HEAL
 from companion.library.story.outcomes import Outcomes
-from companion.library.story.playing import DRIVEN, LEFT, MOVED, Ending, Fate
+from companion.library.story.playing import DRIVEN, ENTERED, LEFT, MOVED, Ending, Fate
 from companion.library.story.speaking import Said
 
 if TYPE_CHECKING:
@@ -46,7 +48,8 @@ FATAL, HIT, SPARED = "elimination.zero-hearts", "smash.one-heart-each", "smash.s
 ADDED_UP = {DEAD, ALIVE, MANY, WHAT, LOSS, LOSES}
 """What is asked with these is told with the sum."""
 TOLD_ALONG = {
-    GAIN: {WHERE, ENTERS},
+    GAIN: {WHERE, ENTERS, HOLDER},
+    GAINS: {WHERE, ENTERS, HOLDER},
     WHERE: {ENTERS},
     LOSES: {MANY},
     MANY: {FATES},
@@ -92,6 +95,7 @@ class _Answering(Outcomes):
         first, *more = dict.fromkeys(each.text for each in said)
         lines = [first, *(_hung_on(each) for each in more)]
         lines += [self._sum(), self._in_vain()] if set(self.kinds) & ADDED_UP else []
+        lines += [self._what_follows()] if FATES in self.kinds else []
         return reckoned(self.voice, said[0].rule, lines, self.edition)
 
     def _asks(self) -> list[Ask]:
@@ -148,6 +152,10 @@ class _Answering(Outcomes):
             return self._where(actor)
         if ask.kind == MAY_LEAVE:
             return self._may_leave(actor)
+        if ask.kind in (GAIN, GAINS):
+            return self._gains(ask, actor)
+        if ask.kind == MUST_LEAVE:
+            return self._must_leave(actor)
         if ask.kind == MAY_STAY:
             return self._may_stay(actor)
         return self._what(actor) if ask.kind == WHAT else None
@@ -155,14 +163,21 @@ class _Answering(Outcomes):
     def _about(self, ask: Ask) -> Actor | None:
         if ask.about is not None:
             return self.end.cast.get(ask.about)
-        if ask.kind in (LOSS, LOSES, MAY_LEAVE):
+        if ask.kind in (LOSS, LOSES, MAY_LEAVE, MUST_LEAVE):
             return self._struck() or self._struck_asker()
+        if ask.kind in (GAIN, GAINS):
+            return self._newcomer()
         if ask.kind in (WHERE, ENTERS) or (told := self._abouts()) == {ME}:
             return self.end.cast.get(ME)
         if len(told) == 1:
             return self.end.cast.get(next(iter(told)))
         counted = [each for each in self.end.cast.values() if each.had is not None]
         return counted[0] if len(counted) == 1 else None
+
+    def _newcomer(self) -> Actor | None:
+        """ "Who gets the star?": whoever went in."""
+        came = [each for each in self.end.cast.values() if self.end.fates[each.id].way == ENTERED]
+        return came[0] if len(came) == 1 else self.end.cast.get(ME)
 
     def _struck(self) -> Actor | None:
         """Whoever else there is that did not strike, where there is but one."""
@@ -219,7 +234,7 @@ class _Answering(Outcomes):
 
     def _are_many(self, actor: Actor, fate: Fate) -> bool:
         """ "How much do those outside lose?": each of them, whoever they are."""
-        smashed = any(each.rolled for each in fate.hits)
+        smashed = any(each.smashed for each in fate.hits)
         return actor.id.startswith(AT) and actor.place == OUTSIDE and actor.had is None and smashed
 
     def _losses(self) -> Said | None:
@@ -279,12 +294,18 @@ class _Answering(Outcomes):
         if healing and kind == MANY and self._heals_nothing(actor, fate):
             text = self.voice.say("library", "computed", "ends-inside", n=actor.hearts)
             return Said(text, "heal.not-in-tokyo")
-        if fate.unsure or not fate.missed or fate.hits or actor.dead:
+        out_of_reach = fate.struck and kind in (LOSS, LOSES) and self._is_beside_last(actor, fate)
+        if (fate.unsure and not out_of_reach) or not fate.missed or fate.hits or actor.dead:
             return None
         told = self._verdict(kind, actor)
         key = "safe" if actor.hearts is None else "spared"
         why = self.voice.say("library", "story", f"why-{actor.side}")
         return Said(self._say(key, actor, verdict=told, n=actor.hearts, why=why), SPARED)
+
+    def _is_beside_last(self, actor: Actor, fate: Fate) -> bool:
+        """Whoever left after a blow of unknown strength is not reached by the next from there."""
+        last = fate.missed[-1:] == [self.end.last]
+        return last and fate.way == LEFT and actor.hearts is None
 
     def _heals_nothing(self, actor: Actor, fate: Fate) -> bool:
         """Hearts rolled by the asker in Tokyo."""
@@ -303,7 +324,7 @@ class _Answering(Outcomes):
             hit
             for id, fate in self.end.fates.items()
             for hit in fate.hits
-            if id in ids or (hit.rolled and not ids)
+            if id in ids or (hit.smashed and not ids)
         ]
         made = [hit for hit in dict.fromkeys(hits) if hit.lost and (hit.added or hit.doubled)]
         if len(made) != 1:
@@ -352,6 +373,8 @@ class _Answering(Outcomes):
         """What becomes of each, in one sentence."""
         told = [each for each in self.end.cast.values() if each.had is not None]
         unsure = any(self.end.fates[each.id].unsure for each in told)
+        if not told:
+            return self._victims()
         if len(told) == 1 and not unsure and self._name_of_one(told[0]):
             return self._hearts(MANY, told[0])
         if len(told) < TWO or unsure or self._are_nameless(told) or not self.end.side:

@@ -14,7 +14,9 @@ DEAD, ALIVE, MANY, WHERE, HOLDER = "dead", "alive", "many", "where", "holder"
 FATES, WINS, HURT, WHAT, GAIN, ELSE = "fates", "wins", "hurt", "what", "gain", "else"
 LOSS, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON = "loss", "loses", "enters", "leaves", "stays", "won"
 """How much is lost, and whether anything is; whether somebody enters, may leave, may stay, has won."""
-CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON)
+MUST_LEAVE, GAINS = "must", "gains"
+"""Whether somebody has to leave, and whether somebody gets stars."""
+CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MUST_LEAVE, MAY_STAY, WON, GAINS)
 """Those that want a yes or no."""
 NEAR = 4
 HARDLY_ANY = 2
@@ -48,8 +50,8 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
     `relative`: it follows a comma alone, so "who" speaks of somebody named before.
     """
     asked = marked(tokens, language, "asks")
-    if asked.has("gain"):
-        return GAIN
+    if gain := _gain(asked, said):
+        return gain
     if move := _move(asked, said):
         return move
     if not asked.has("alive") and asked.has("may"):
@@ -58,6 +60,18 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
         return ELSE
     kind = _kind(asked, said, relative=relative)
     return ELSE if asked.has("other") and kind not in (WINS, WON) else kind
+
+
+def _gain(asked: Marked, said: Marked) -> str:
+    """ "Do I get a star?", "how many stars does she get?", "who gets the star?" """
+    if asked.has("gain"):
+        return GAIN
+    wins = any("win" in marks and "earn" not in marks for marks in asked.marks)
+    if not asked.has("stars") or wins or said.has("not", "or", "kill") or asked.has("may", "later"):
+        return ""
+    if asked.has("many", "who") or asked.first("what-much") == 0:
+        return GAIN
+    return GAINS if asked.has("earn") else ""
 
 
 def _move(asked: Marked, said: Marked) -> str:
@@ -72,7 +86,9 @@ def _move(asked: Marked, said: Marked) -> str:
         return ""
     if said.has("stay"):
         return MAY_STAY
-    return MAY_LEAVE if said.has("leave") else ""
+    if not said.has("leave"):
+        return ""
+    return MUST_LEAVE if asked.has("must") else MAY_LEAVE
 
 
 def _kind(asked: Marked, said: Marked, *, relative: bool) -> str:
@@ -116,7 +132,12 @@ def _who(asked: Marked, said: Marked) -> str:
         return WINS
     if asked.has("hurt"):
         return HURT
-    return HOLDER if said.has(CITY, BAY, INSIDE, "tokyo") and not said.has(*MOVES) else ELSE
+    placed = said.has(CITY, BAY, INSIDE, "tokyo") and not said.has(*MOVES)
+    return HOLDER if placed or asked.has("into") else ELSE  # "who goes in?"
+
+
+def asks_who(said: Marked, language: str) -> bool:
+    return marked(said.tokens, language, "asks").has("who")
 
 
 def place_asked(said: Marked) -> str:

@@ -41,6 +41,8 @@ class Story:
     """Those whose own roll it is."""
     whole: bool = True
     """Whether every number found its place."""
+    scores: bool = False
+    """Whether dice are told that may bring stars."""
 
     def strikes(self) -> list[Event]:
         return [each for each in self.events if each.kind == STRIKE]

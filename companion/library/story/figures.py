@@ -22,7 +22,7 @@ ONE = {"one", "einer", "eine", "ein", "uno", "una", "un", "eins"}
 HARMLESS = ("star", "energy", "face1", "face2", "face3")
 """What may be counted without a heart more or less."""
 HEART = "heart"
-BOTH, NEAR = 2, 2
+BOTH, NEAR, TRIPLE = 2, 2, 3
 FEW = 3
 """Words of a piece that tells somebody's hearts and no more."""
 
@@ -41,9 +41,15 @@ def figures(course: Course, piece: Piece) -> None:
     parts = halves if len(counting) == len(halves) else [said]
     for part in parts:
         _part(course, piece._replace(said=part))
-    hearts = sum(HEART in course.reader.of_word(token) for token in said.tokens)
+    hearts = sum(_hearts_told(course, part) for part in parts)
     if counting and hearts > len(parts):
         course.give_up()  # two counts of hearts in one piece: which is which?
+
+
+def _hearts_told(course: Course, said: Marked) -> int:
+    """How often hearts are spoken of; a row of dice speaks of them once."""
+    told = sum(HEART in course.reader.of_word(token) for token in said.tokens)
+    return min(told, 1) if row_counts(said.tokens, course.reader) else told
 
 
 def _counted(course: Course, said: Marked) -> Counted:
@@ -91,6 +97,8 @@ def _part(course: Course, piece: Piece) -> None:
         _weigh_strike(course, piece, counted.heads)
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
+    triple = any(counts.get(each, 0) >= TRIPLE for each in HARMLESS[2:])
+    course.told.scores |= triple or (course.rolling and "energy" in counts)
     rest = [each for each in counts if each not in HARMLESS]
     several = wording(course.language).times_in(said.tokens) > 1
     if rest or several or (spare and not piece.asked):

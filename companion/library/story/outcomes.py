@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.library.story.beginning import begun
-from companion.library.story.cast import AT, ME, OUTSIDE, Actor
+from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.placing import Placing
 from companion.library.story.speaking import Said
 
@@ -33,6 +33,17 @@ class Outcomes(Placing):
         spared = [each for each in others if each not in hurt and _is_called(each)]
         parts += [self._part("lose-nothing", each) for each in spared]
         return Said(begun(f"{'; '.join(parts)}."), "smash.from-outside")
+
+    def _what_follows(self) -> str:
+        """ "What happens?": that whoever was hit in Tokyo may make room, where nobody decided yet."""
+        by = self.end.cast.get(self.end.last)
+        hurt = [each for each in self.end.within(INSIDE) if self._lost(each)]
+        open_ = hurt and not any(self.end.fates[each.id].way for each in hurt)
+        if by is None or not open_ or by.place != OUTSIDE or self.edition == "classic":
+            return ""
+        if self.story.players == TWO or len(self.story.strikes()) > 1:
+            return ""
+        return self._say("follows", by)
 
     def _lost(self, actor: Actor) -> int:
         return sum(each.lost for each in self.end.fates[actor.id].hits)

@@ -15,7 +15,7 @@ from companion.library.story.arms import (
     owned,
     strength,
 )
-from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, Actor, Cast
+from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY, Actor, Cast
 from companion.library.story.events import (
     ENTER,
     HAS,
@@ -254,7 +254,7 @@ class _Play:
 
     def _lose(self, actor: Actor, hit: Hit) -> None:
         jets = owned(actor, load("rules", "reckoning.toml")["saving"]["by-leaving"])
-        if hit.rolled and jets and actor.place != OUTSIDE:
+        if hit.smashed and jets and actor.place != OUTSIDE:
             if actor.id in self.leaving:
                 hit = hit._replace(lost=0, armour=jets)
             elif actor.id not in self.staying:
@@ -264,7 +264,7 @@ class _Play:
             hit = hit._replace(lost=0, armour=worn)
         self.end.fates[actor.id].hits.append(hit)
         self.end.fates[actor.id].steps.append(-hit.lost)
-        if hit.rolled and hit.lost:
+        if hit.smashed and hit.lost:
             self._strike_back(actor, self._actor(hit.by))
         if actor.hearts is not None:
             actor.hearts -= hit.lost
@@ -279,7 +279,7 @@ class _Play:
         if back := owned(actor, list(known["returns"])):
             worn = armour_of(by)
             lost = 0 if worn else known["returns"][bare(back)]
-            self.end.fates[by.id].hits.append(Hit(actor.id, 0, lost, ((back, lost),)))
+            self.end.fates[by.id].hits.append(Hit(actor.id, 0, lost, ((back, lost),), smashed=False))
             self.end.fates[by.id].steps.append(-lost)
             if by.hearts is not None:
                 by.hearts -= lost
@@ -337,7 +337,9 @@ class _Play:
 
     def _kill(self, event: Event) -> None:
         """Told, so nobody has to work it out; but the attack must reach whom it kills."""
-        if event.at is None or event.who in self.end.fates[self._actor(event.at).id].missed:
+        by_whom = event.who != SOMEBODY
+        fates = self.end.fates
+        if event.at is None or (by_whom and event.who in fates[self._actor(event.at).id].missed):
             self.end.sure = False
         else:
             self._fall(self._actor(event.at))
@@ -351,7 +353,7 @@ class _Play:
         elif kind == LEAVE:
             self._vacate(actor, "leave")
             if card := owned(actor, list(load("rules", "reckoning.toml")["smashes"]["inside"])):
-                self.traps.append(Hit(actor.id, 0, 1, ((card, 1),)))
+                self.traps.append(Hit(actor.id, 0, 1, ((card, 1),), smashed=False))
             actor.place, fate.way = OUTSIDE, LEFT
         elif actor.within and not actor.dead:
             fate.way = STAYED

@@ -14,14 +14,18 @@ from companion.library.story.asking import (
     DEAD,
     ELSE,
     ENTERS,
+    GAIN,
+    GAINS,
     HOLDER,
     LOSES,
     LOSS,
     MANY,
     MAY_LEAVE,
     MAY_STAY,
+    MUST_LEAVE,
     WHERE,
     Ask,
+    asks_who,
     kind_of,
     place_asked,
 )  # fmt: skip
@@ -59,7 +63,7 @@ if TYPE_CHECKING:
 
 BY_COMMA = {",", "(", ")", ""}
 TWO = 2
-PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves")
+PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves", "must")
 """Questions that may tell where somebody is."""
 
 
@@ -179,7 +183,7 @@ class _Teller:
     def _carry_on(self, kind: str) -> None:
         """ "Can I leave and lose only 1?" asks for both at once: not whether somebody may leave."""
         last = self.told.asks[-1] if self.told.asks else None
-        if last is not None and last.kind in (MAY_LEAVE, MAY_STAY) and kind in ("", LOSES, LOSS):
+        if last is not None and last.kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY) and kind in ("", LOSES, LOSS):
             self.told.asks[-1] = last._replace(kind=ELSE)
 
     def _weigh(self, said: Marked) -> None:
@@ -188,7 +192,7 @@ class _Teller:
         if last is None:
             return
         kind = LOSS if last.kind == LOSES and said.has("or") else last.kind
-        kind = ELSE if kind in (MAY_LEAVE, MAY_STAY) else kind  # "may I leave before I lose them?"
+        kind = ELSE if kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY) else kind  # "may I leave before I lose them?"
         later = last.later or said.has("turnafter")
         self.told.asks[-1] = last._replace(kind=kind, later=later)
 
@@ -199,7 +203,7 @@ class _Teller:
         self._own(cards, piece)
         if kind in PLACED:
             place(self.course, piece)
-        if kind not in (LOSS, LOSES) or strikes_in(self.course, piece.said):
+        if kind not in (LOSS, LOSES, GAIN, GAINS) or strikes_in(self.course, piece.said):
             figures(self.course, piece)
         if not kind:
             self._move(piece)
@@ -241,7 +245,7 @@ class _Teller:
         each = bool(wording(self.course.language).each & said) or piece.said.has("others", "both")
         about = None if kind == LOSS and each else self._about(kind, piece)
         looked_for = place_asked(piece.said) if kind in (HOLDER, ENTERS) else ""
-        figure = claimed(self.course, piece) if kind == LOSES else 0
+        figure = claimed(self.course, piece) if kind in (LOSES, GAINS) else 0
         later = piece.said.has("turnafter")
         id = about.id if about is not None else None
         self.told.asks.append(Ask(kind, id, looked_for, each, figure, later))
@@ -251,6 +255,10 @@ class _Teller:
         """Whom a question means: who acts, or to whom it is done."""
         about = piece.subject
         mine = any(actor.id == ME for _, actor in piece.actors)
+        if kind in (GAIN, GAINS) and piece.said.has("i", "me"):
+            return self.course.me()
+        if kind == GAIN and asks_who(piece.said, self.course.language):
+            return None
         if kind in (WHERE, ENTERS) and mine and not piece.named:
             return self.course.me()  # "which spot is mine?"
         if kind in (DEAD, ALIVE, MANY) and about is not None and not piece.named:
