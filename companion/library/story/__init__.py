@@ -20,16 +20,17 @@ from companion.library.story.asking import (
     is_of_all,
 )  # fmt: skip
 from companion.library.story.cast import BAY, ME
+from companion.library.story.ending import DRIVEN, MOVED
 from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
-from companion.library.story.playing import DRIVEN, MOVED, play
+from companion.library.story.playing import play
 from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.library.query import Query
+    from companion.library.story.ending import Ending
     from companion.library.story.events import Story
-    from companion.library.story.playing import Ending
     from companion.text.voice import Voice
 
 UNPLAYED = {

@@ -6,14 +6,15 @@ from companion.library.computed.wording import BAY_OPENS
 from companion.library.story.arms import burns
 from companion.library.story.asking import GAIN, GAINS, Ask
 from companion.library.story.cast import BAY, CITY, INSIDE, ME, Actor
-from companion.library.story.playing import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
-from companion.library.story.speaking import Said, Speaker
+from companion.library.story.ending import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
+from companion.library.story.meant import Meant
+from companion.library.story.speaking import Said
 
 TWO = 2
 ENTRY = {"kill": "tokyo.after-kill", "leave": "tokyo.after-yield", "empty": "smash.empty-tokyo"}
 
 
-class Placing(Speaker):
+class Placing(Meant):
     def _enters(self, ask: Ask, actor: Actor) -> Said | None:
         """ "So the City is mine, right?", "must I go in?" """
         found = self._where(actor)

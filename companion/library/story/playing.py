@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.data import load
-from companion.data_classes import dataclass, field
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.wording import BAY_OPENS
 from companion.library.story.arms import (
@@ -15,7 +14,17 @@ from companion.library.story.arms import (
     owned,
     strength,
 )
-from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY, Actor, Cast
+from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY, Actor
+from companion.library.story.ending import (
+    DRIVEN,
+    ENTERED,
+    LEFT,
+    MOVED,
+    NO_ROOM,
+    STAYED,
+    Ending,
+    Fate,
+)  # fmt: skip
 from companion.library.story.events import (
     ENTER,
     HAS,
@@ -29,67 +38,8 @@ from companion.library.story.events import (
 )  # fmt: skip
 
 OPPOSITE = {INSIDE: OUTSIDE, OUTSIDE: INSIDE}
-ENTERED, MOVED, DRIVEN, LEFT, STAYED, NO_ROOM = (
-    "entered",
-    "moved",
-    "driven",
-    "left",
-    "stayed",
-    "no-room",
-)
-"""How somebody came to be where it is in the end."""
 ALL_NEIGHBOURS = 3
 """With so many left everybody sits beside everybody."""
-
-
-@dataclass(slots=True)
-class Fate:
-    """What became of somebody."""
-
-    hits: list[Hit] = field(default_factory=list)
-    healed: list[int] = field(default_factory=list)
-    steps: list[int] = field(default_factory=list)
-    """What it gained and lost, one after the other."""
-    missed: list[str] = field(default_factory=list)
-    """Attackers on its own side."""
-    unsure: bool = False
-    """Whether an attack may have hit it or not."""
-    struck: bool = False
-    """Whether one hit it of which nobody says how strong it was."""
-    reborn: str = ""
-    """What brought it back from 0 hearts."""
-    poison: int = 0
-    """Tokens that smashes have put on it."""
-    told: bool = False
-    """Whether the story itself says how many hearts are left."""
-    way: str = ""
-    after: str = ""
-    """Why there was room: a kill, somebody who left, or nobody there at all."""
-    beside: str = ""
-    """Who stays, or moves, and so takes the room."""
-
-    @property
-    def touched(self) -> bool:
-        """Whether anything happened to its hearts, or would have but for a card."""
-        return bool(self.healed) or any(each.lost or each.armour for each in self.hits)
-
-
-@dataclass(slots=True)
-class Ending:
-    cast: Cast
-    fates: dict[str, Fate]
-    players: int | None
-    sure: bool = True
-    last: str = ""
-    """Who struck last."""
-    side: str = ""
-    """And from where."""
-    both_free: bool = False
-    """Whether both places became free at once."""
-
-    def within(self, place: str) -> list[Actor]:
-        here = [each for each in self.cast.values() if each.within and not each.dead]
-        return here if place == INSIDE else [each for each in here if each.place == place]
 
 
 def play(story: Story) -> Ending:
@@ -279,7 +229,9 @@ class _Play:
         if back := owned(actor, list(known["returns"])):
             worn = armour_of(by)
             lost = 0 if worn else known["returns"][bare(back)]
-            self.end.fates[by.id].hits.append(Hit(actor.id, 0, lost, ((back, lost),), smashed=False))
+            self.end.fates[by.id].hits.append(
+                Hit(actor.id, 0, lost, ((back, lost),), smashed=False)
+            )
             self.end.fates[by.id].steps.append(-lost)
             if by.hearts is not None:
                 by.hearts -= lost

@@ -183,7 +183,11 @@ class _Teller:
     def _carry_on(self, kind: str) -> None:
         """ "Can I leave and lose only 1?" asks for both at once: not whether somebody may leave."""
         last = self.told.asks[-1] if self.told.asks else None
-        if last is not None and last.kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY) and kind in ("", LOSES, LOSS):
+        if (
+            last is not None
+            and last.kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY)
+            and kind in ("", LOSES, LOSS)
+        ):
             self.told.asks[-1] = last._replace(kind=ELSE)
 
     def _weigh(self, said: Marked) -> None:
@@ -192,7 +196,9 @@ class _Teller:
         if last is None:
             return
         kind = LOSS if last.kind == LOSES and said.has("or") else last.kind
-        kind = ELSE if kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY) else kind  # "may I leave before I lose them?"
+        kind = (
+            ELSE if kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY) else kind
+        )  # "may I leave before I lose them?"
         later = last.later or said.has("turnafter")
         self.told.asks[-1] = last._replace(kind=kind, later=later)
 
@@ -255,10 +261,8 @@ class _Teller:
         """Whom a question means: who acts, or to whom it is done."""
         about = piece.subject
         mine = any(actor.id == ME for _, actor in piece.actors)
-        if kind in (GAIN, GAINS) and piece.said.has("i", "me"):
-            return self.course.me()
-        if kind == GAIN and asks_who(piece.said, self.course.language):
-            return None
+        if kind in (GAIN, GAINS):
+            return self._earner(piece)
         if kind in (WHERE, ENTERS) and mine and not piece.named:
             return self.course.me()  # "which spot is mine?"
         if kind in (DEAD, ALIVE, MANY) and about is not None and not piece.named:
@@ -266,6 +270,12 @@ class _Teller:
         doing = piece.said.has("kill") and kind == "dead"
         doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
         return piece.objects[0] if piece.objects and (about is None or doing) else about
+
+    def _earner(self, piece: Piece) -> Actor | None:
+        """Who gets something; nobody where just that is asked: "who gets a star?" """
+        if piece.said.has("i", "me"):
+            return self.course.me()
+        return None if asks_who(piece.said, self.course.language) else piece.subject
 
     def _counted_one(self, about: Actor) -> Actor:
         """ "… then Lisa rolls 2 more. Is he dead?": not she who struck, but the one with hearts."""
