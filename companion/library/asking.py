@@ -31,7 +31,7 @@ from companion.library.refusing import (
 )
 from companion.library.sentences import told_once, undecided, without_verdict
 from companion.library.twins import twins_first
-from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, together
+from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, played_on, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import card_verdict, in_words, verdict, weighed
 from companion.text.voice import Voice, voice
@@ -271,7 +271,9 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
     first = queries[0]
     found = [_reply(first, meant, TOLD_OF_A_PART)]
     for query in queries[1:]:
-        found.append(_later_part(query, first, found[0], meant))
+        told = played_on(query, first.text, meant)
+        later = _later_part(query, first, found[0], meant) if told is None else None
+        found.append(later or replace(found[0], question=query.text, answers=(told,)))
     return found
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from companion.data_classes import replace
 from companion.editions import USUAL
 from companion.library.card_answers import effect_first
+from companion.library.computed import go_on, is_a_case
 from companion.library.index import index
+from companion.library.main_thing import one_of_a_name
 from companion.library.pointed import covered, nearest_first
 from companion.library.query import understand
 from companion.library.sentences import (
@@ -22,6 +24,7 @@ from companion.text.voice import voice
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.asking import Reply
+    from companion.library.query import Query
 
 VERDICT = " – "
 """Between a card's name and the yes or no to it."""
@@ -31,6 +34,16 @@ FOUND = 1.0
 """The highest score of what was only found, not worked out."""
 SHOWN = 5
 """Answers at the most, the first one told together."""
+
+
+def played_on(query: Query, first: str, meant: str) -> Answer | None:
+    """What the story before the first part says to a later one: "…, and what do the others lose?" """
+    catalogue = index()
+    before = first.replace(catalogue.manners[query.language].asking(first), "")
+    if not before.strip():
+        return None
+    whole = one_of_a_name(understand(f"{before} {query.text}", query.language, catalogue), meant)
+    return go_on(whole, voice(query.language, meant or USUAL), meant) if is_a_case(whole) else None
 
 
 def together(whole: Reply, parts: list[Reply]) -> Reply:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed.blows import PERSON, blow_of
-from companion.library.computed.saving import dodged, saved, savers
+from companion.library.computed.saving import Blow, dodged, saved, savers
 from companion.library.computed.saying import reckoned, told_with, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, name
@@ -17,7 +17,7 @@ from companion.library.story.marks import marked
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.saving import Blow, Saved
+    from companion.library.computed.saving import Saved
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
@@ -110,6 +110,25 @@ def _said_of_dice(scene: Scene, voice: Voice, kept: int) -> str:
     return voice.say(
         "library", "computed", "saves-hearts", n=kept, card=name(voice, scene, cards[0])
     )
+
+
+def dodging(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Camouflage against 3 claws, and I throw heart, heart, 2: how many hearts do I lose?" """
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    asks_me = any(clause.asks and clause.mine for clause in scene.clauses)
+    n = scene.count("smash", "damage")
+    if len(cards) != 1 or not scene.only(cards) or scene.closed or n is None:
+        return None
+    if not asks_me or "lose" not in scene.asked:
+        return None
+    kept = dodged(scene, Blow(ME, n + 1, n, None))
+    if kept is None:
+        return None
+    text = voice.say("library", "computed", "you-lose", n=n - kept, sum=f"{n} − {kept}")
+    found = reckoned(
+        voice, "smash.one-heart-each", [text, _said_of_dice(scene, voice, kept)], edition
+    )
+    return told_with(found, voice, scene.things[cards[0]], cards[0])
 
 
 def shielded(scene: Scene, voice: Voice, edition: str) -> Answer | None:

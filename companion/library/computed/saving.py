@@ -62,6 +62,8 @@ def dodged(scene: Scene, blow: Blow) -> int | None:
         return None
     if (counted := _hearts_thrown(scene, blow)) is not None:
         return counted
+    if (counted := _faces_thrown(scene, blow)) is not None:
+        return counted
     if len(thrown) != 1:
         return None
     rest = scene.clauses[thrown[0] :]
@@ -71,6 +73,26 @@ def dodged(scene: Scene, blow: Blow) -> int | None:
         return None
     tokens = [token for each in shown for token in each.tokens]
     return sum("heart" in scene.reader.of_word(token) for token in tokens)
+
+
+FACES = {"heart", "smash", "energy", "face1", "face2", "face3"}
+
+
+def _faces_thrown(scene: Scene, blow: Blow) -> int | None:
+    """ "… and throw heart, heart, 2": as many faces as there are hearts to lose."""
+    struck = False
+    thrown: list[str] = []
+    for clause in scene.clauses:
+        asks = {"howmany", "lose"} & clause.concepts
+        if struck and not asks and (thrown or {"roll", "dice"} & clause.concepts):
+            thrown += [each for each in clause.tokens if _is_face(scene, each)]
+        struck = struck or bool({"smash", "damage", "lose"} & clause.concepts)
+    hearts = sum("heart" in scene.reader.of_word(each) for each in thrown)
+    return hearts if len(thrown) == blow.lost else None
+
+
+def _is_face(scene: Scene, token: str) -> bool:
+    return token in ("1", "2", "3") or bool(FACES & set(scene.reader.of_word(token)))
 
 
 def _hearts_thrown(scene: Scene, blow: Blow) -> int | None:

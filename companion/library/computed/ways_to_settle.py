@@ -68,6 +68,7 @@ SUMS = (
     _way("needing.smashes", "smash"),
     _way("mending.tokens", "token poison shrink"),
     _way("attacking.shielded", "lose damage", thing=True),
+    _way("attacking.dodging", "lose", thing=True),
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),
     _way("attacking.left", "heart dead survive", plain=True),

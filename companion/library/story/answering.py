@@ -16,6 +16,7 @@ from companion.library.story.asking import (
     GAINS,
     HOLDER,
     HURT,
+    HURTS,
     LOSES,
     LOSS,
     MANY,
@@ -113,8 +114,8 @@ class _Answering(Summing):
             return self._fates()
         if ask.kind == WINS:
             return self._winner()
-        if ask.kind == HURT:
-            return self._hurt()
+        if ask.kind in (HURT, HURTS):
+            return self._hurt(closed=ask.kind == HURTS)
         if ask.kind == HOLDER:
             return self._holder(ask.place)
         if ask.kind == WON:

@@ -14,9 +14,9 @@ DEAD, ALIVE, MANY, WHERE, HOLDER = "dead", "alive", "many", "where", "holder"
 FATES, WINS, HURT, WHAT, GAIN, ELSE = "fates", "wins", "hurt", "what", "gain", "else"
 LOSS, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON = "loss", "loses", "enters", "leaves", "stays", "won"
 """How much is lost, and whether anything is; whether somebody enters, may leave, may stay, has won."""
-MUST_LEAVE, GAINS = "must", "gains"
-"""Whether somebody has to leave, and whether somebody gets stars."""
-CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MUST_LEAVE, MAY_STAY, WON, GAINS)
+MUST_LEAVE, GAINS, HURTS = "must", "gains", "hurts"
+"""Whether somebody has to leave, whether somebody gets stars, whether anybody loses hearts."""
+CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MUST_LEAVE, MAY_STAY, WON, GAINS, HURTS)
 """Those that want a yes or no."""
 NEAR = 4
 HARDLY_ANY = 2
@@ -122,6 +122,8 @@ def _fate(asked: Marked, said: Marked) -> str:
         if asked.has(kind):
             unsure = (said.has("not") and not said.has("or")) or asked.has("lose")
             return ELSE if unsure and kind != WHAT else kind
+    if asked.has("lose") and said.has("anyone") and not said.has(*MOVES, "or", "not"):
+        return HURTS
     if asked.has("lose") and not said.has(*MOVES, "or", "not", "others", "both"):
         return LOSES
     return ELSE if said.has(*MOVES) or asked.has("lose") else ""
@@ -133,7 +135,8 @@ def _who(asked: Marked, said: Marked) -> str:
     if asked.has("hurt"):
         return HURT
     placed = said.has(CITY, BAY, INSIDE, "tokyo") and not said.has(*MOVES)
-    return HOLDER if placed or asked.has("into") else ELSE  # "who goes in?"
+    goes_in = asked.has("into") or said.has("enter")  # "who goes in?"
+    return HOLDER if placed or goes_in else ELSE
 
 
 def asks_who(said: Marked, language: str) -> bool:

@@ -35,6 +35,8 @@ class Fate:
     """Whether an attack may have hit it or not."""
     struck: bool = False
     """Whether one hit it of which nobody says how strong it was."""
+    idle: bool = False
+    """Whether a roll without any smash was all there was."""
     reborn: str = ""
     """What brought it back from 0 hearts."""
     poison: int = 0

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 STRIKE, HEAL, HAS, KILL = "strike", "heal", "has", "kill"
 LEAVE, STAY, ENTER = "leave", "stay", "enter"
+NONE = -1
+"""Smashes of a roll that is told to have none."""
 MOVES = (STAY, ENTER, LEAVE, KILL)
 
 
@@ -120,6 +122,8 @@ class Course:
     """How many were told of without a name: "three guys after me"."""
     of_hearts: bool = False
     """Whether hearts are spoken of at all."""
+    harmless: bool = False
+    """Whether a roll without any smash is told of."""
     guests: int = 0
     """How many are told to strike one after the other."""
     unowned: list[Event] = field(default_factory=list)

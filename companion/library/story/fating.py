@@ -8,6 +8,7 @@ from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.ending import LEFT, Fate
 from companion.library.story.events import HEAL
+from companion.library.story.mentions import ANYBODY
 from companion.library.story.outcomes import Outcomes
 from companion.library.story.speaking import Said
 
@@ -65,6 +66,8 @@ class Fating(Outcomes):
         """What each of the others loses, in one sentence."""
         others = [each for each in self.end.cast.values() if each.id not in (self.end.last, ME)]
         fates = [self.end.fates[each.id] for each in others]
+        if len(others) == 1 and others[0].id.startswith(ANYBODY):
+            return self._of_a_side(fates[0])
         if len(others) < TWO or any(fate.unsure or fate.healed or fate.told for fate in fates):
             return None
         parts = []
@@ -72,6 +75,15 @@ class Fating(Outcomes):
             lost = sum(each.lost for each in fate.hits)
             parts.append(self._part("lose" if lost else "lose-nothing", actor, n=lost))
         return Said(begun(f"{'; '.join(parts)}."), HIT)
+
+    def _of_a_side(self, fate: Fate) -> Said | None:
+        """ "What do the others lose?", where nobody of them is told of by name."""
+        if len(fate.hits) != 1 or fate.unsure or not self.end.side:
+            return None
+        inside = self.end.side == INSIDE
+        key = "hits-whole-outside" if inside else "hits-whole-tokyo"
+        rule = "smash.from-inside" if inside else "smash.from-outside"
+        return Said(self.voice.say("library", "computed", key, lost=fate.hits[0].lost), rule)
 
     def _later(self, actor: Actor) -> Said | None:
         """At the end of the turn after, when poison has acted."""
@@ -118,6 +130,13 @@ class Fating(Outcomes):
         if healing and kind == MANY and self._heals_nothing(actor, fate):
             text = self.voice.say("library", "computed", "ends-inside", n=actor.hearts)
             return Said(text, "heal.not-in-tokyo")
+        if fate.idle and not (fate.unsure or fate.hits or fate.missed or actor.dead):
+            text = self._say("unstruck", actor, verdict=self._verdict(kind, actor))
+            return Said(text, HIT)
+        return self._spared(kind, actor, fate)
+
+    def _spared(self, kind: str, actor: Actor, fate: Fate) -> Said | None:
+        """Whoever stands where the attacker stands."""
         out_of_reach = fate.struck and kind in (LOSS, LOSES) and self._is_beside_last(actor, fate)
         if (fate.unsure and not out_of_reach) or not fate.missed or fate.hits or actor.dead:
             return None

@@ -8,7 +8,7 @@ from companion.library.computed.counts import counts_in
 from companion.library.computed.throws import number_of, row_counts
 from companion.library.computed.wording import players_in, wording
 from companion.library.story.cast import AT, ME, SOMEBODY
-from companion.library.story.events import HAS, HEAL, STRIKE, Event
+from companion.library.story.events import HAS, HEAL, NONE, STRIKE, Event
 from companion.library.story.marks import Marked
 from companion.library.story.mentions import ANYBODY
 from companion.library.story.striking import strike
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ONE = {"one", "einer", "eine", "ein", "uno", "una", "un", "eins"}
 HARMLESS = ("star", "energy", "face1", "face2", "face3")
 """What may be counted without a heart more or less."""
-HEART = "heart"
+HEART, SMASH = "heart", "smash"
 BOTH, NEAR, TRIPLE = 2, 2, 3
 FEW = 3
 """Words of a piece that tells somebody's hearts and no more."""
@@ -91,18 +91,34 @@ def _part(course: Course, piece: Piece) -> None:
     if said.has("roll") and piece.subject is not None:
         course.told.rolled.add(piece.doer.id)
     hurt = _hurts_me(piece, counts)
-    n = _strength(course, piece, counts, spare)
+    none = _is_without_smash(course, said, counts)
+    n = NONE if none else _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    if n:
+    if n and not none:
         _weigh_strike(course, piece, counted.heads)
     _strike(course, piece, n, hurt=hurt)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
-    triple = any(counts.get(each, 0) >= TRIPLE for each in HARMLESS[2:])
-    course.told.scores |= triple or (course.rolling and "energy" in counts)
+    course.told.scores |= _may_score(course, counts)
     rest = [each for each in counts if each not in HARMLESS]
     several = wording(course.language).times_in(said.tokens) > 1
     if rest or several or (spare and not piece.asked):
         course.give_up()
+
+
+def _may_score(course: Course, counts: dict[str, int]) -> bool:
+    """Whether the dice themselves bring something."""
+    triple = any(counts.get(each, 0) >= TRIPLE for each in HARMLESS[2:])
+    return triple or (course.rolling and "energy" in counts)
+
+
+def _is_without_smash(course: Course, said: Marked, counts: dict[str, int]) -> bool:
+    """ "I didn't roll a single claw"."""
+    told = course.harmless and said.has("not")
+    told = told and any(SMASH in course.reader.of_word(token) for token in said.tokens)
+    if not told or counts.get(SMASH, 1) != 1:
+        return False
+    counts.pop(SMASH, None)
+    return True
 
 
 def _weigh_strike(course: Course, piece: Piece, heads: int) -> None:

@@ -81,7 +81,7 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
     if name in known:
         role = OWNS if name != token else _role(piece, place)
         return Mention(f"person.{name}", place, place + 1, role)
-    if "i" in marks or "me" in marks:
+    if {"i", "me"} & marks and "they" not in marks:  # "entró él" folds to "entro"
         return _asker(piece, place)
     if (several := _several(piece, place, reader)) is not None:
         return several

@@ -11,11 +11,15 @@ TWO = 2
 
 
 class Outcomes(Placing):
-    def _hurt(self) -> Said | None:
+    def _hurt(self, *, closed: bool) -> Said | None:
         if self.story.empty and self.end.side == OUTSIDE and len(self.story.strikes()) == 1:
+            told = self._yes(holds=False) if closed else ""
             text = self.voice.say("library", "story", "nobody-hit")
-            return Said(text, "smash.empty-tokyo")
-        return self._victims()
+            return Said(f"{told} {text}".strip(), "smash.empty-tokyo")
+        found = self._victims()
+        if found is None or not closed:
+            return found
+        return found._replace(text=f"{self._yes(holds=True)} {found.text}")
 
     def _victims(self) -> Said | None:
         """Those in Tokyo whom the attack costs hearts, by name; outside there may be more of them."""

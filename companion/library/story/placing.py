@@ -26,7 +26,7 @@ class Placing(Meant):
             return Said(text, "bay.city-empty-bay-taken")
         if found is None or way not in (ENTERED, NO_ROOM):
             return None
-        if self.end.fates[actor.id].after == "empty":
+        if self.end.fates[actor.id].after == "empty" and len(set(self.kinds)) == 1:
             return None  # no attack decides that
         there = ask.place in (INSIDE, actor.place) or actor.place == INSIDE
         told = self._yes(holds=way == ENTERED and there)

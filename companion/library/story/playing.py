@@ -155,13 +155,24 @@ class _Play:
         if not event.n:
             self._strike_somehow(by)
             return
-        hit = strength(by, event.n)
+        hit = strength(by, max(event.n, 0))
+        if not hit.lost:
+            self._miss_all(by)
+            return
         for actor in list(self.end.cast.values()):
             if actor is not by and not actor.dead:
                 self._reach(by, actor, event, hit)
         if by.hearts is not None and by.hearts <= 0:
             by.hearts = 0
             self._fall(by)
+
+    def _miss_all(self, by: Actor) -> None:
+        """Without a single smash nobody is hit, and nobody may leave."""
+        for actor in self.end.cast.values():
+            if actor is not by and not actor.dead:
+                fate = self.end.fates[actor.id]
+                fate.idle = True
+                fate.way = fate.way or (STAYED if actor.within else "")
 
     def _reach(self, by: Actor, actor: Actor, event: Event, hit: Hit) -> None:
         """What an attack costs somebody: its smashes, its fire, both or nothing."""

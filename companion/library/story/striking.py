@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.library.story.cast import ME, SOMEBODY
 from companion.library.story.events import LEAVE, STAY, STRIKE, Event
-from companion.library.story.mentions import OWNS
+from companion.library.story.mentions import COMES, OWNS
 
 if TYPE_CHECKING:
     from companion.library.story.events import Course, Piece
@@ -18,21 +18,38 @@ def strike(course: Course, piece: Piece, n: int, *, suffers: bool) -> None:
     """`suffers`: the piece speaks of whoever is hit. Without a number it waits for its strength."""
     by, at = piece.doer.id, piece.target
     strikes = course.told.strikes()
-    if strikes and _goes_on(course, piece):
+    blamed = _blamed(piece) if n and not suffers else None
+    if blamed is not None:
+        by, at = blamed, by  # "Kraken leaves after my 2 claws"
+    elif strikes and _goes_on(course, piece):
         by, at = strikes[-1].who, strikes[-1].at  # "for 3, then 2"
     elif suffers or by in piece.struck:
         by, at = at if at is not None else _owner(piece), by
         if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
             return
     elif n and by == ME and not _is_my_roll(course, piece):
-        if strikes and strikes[-1].who != ME and course.counting == STRIKE:
-            by, at = SOMEBODY, ME  # "the next one rolls 4, I stay, then another 3"
-        else:
-            course.unowned.append(Event(STRIKE, by, at, n))  # "3 hearts, 4 claws": whose?
+        by, at = _unowned(course, at, n)
     if n:
         _add(course, by, at, n)
     else:
         _aim(course, by, at)
+
+
+def _unowned(course: Course, at: str | None, n: int) -> tuple[str, str | None]:
+    """Whose claws are they of whom nobody says it: "3 hearts, 4 claws"?"""
+    strikes = course.told.strikes()
+    if strikes and strikes[-1].who != ME and course.counting == STRIKE:
+        return SOMEBODY, ME  # "the next one rolls 4, I stay, then another 3"
+    course.unowned.append(Event(STRIKE, ME, at, n))
+    return ME, at
+
+
+def _blamed(piece: Piece) -> str | None:
+    """Whose claws they are before which somebody else goes."""
+    if piece.said.has("hit", "roll", "kill") or not piece.said.has("leave", "stay"):
+        return None
+    owners = (actor.id for each, actor in piece.actors if each.role in (OWNS, COMES))
+    return next((id for id in owners if id != piece.doer.id), None)
 
 
 def _owner(piece: Piece) -> str:

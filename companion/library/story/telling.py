@@ -87,6 +87,7 @@ class _Teller:
             self.told.players = TWO
         self.course = Course(self.told, reader, language, people(text, reader))
         self.course.of_hearts = "heart" in scene.features
+        self.course.harmless = "nosmash" in scene.features
         self.done = False
         """Whether the sentence has put its question by now."""
 
@@ -216,6 +217,8 @@ class _Teller:
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
+        if kind and cut.behind not in ("", "?") and self._tells(said):
+            return ""
         if cut.supposed and not self.done and kind == ELSE:
             return ""
         if not kind and is_heart_alone(self.course, tokens):
@@ -225,6 +228,10 @@ class _Teller:
             kind = ""  # "I take three claws, how many are left?" has not asked yet
         opens = bool(self.scene.manners.wh & set(tokens[:1])) and not cut.relative
         return kind or (ELSE if opens else "")
+
+    def _tells(self, said: Marked) -> bool:
+        """ "I go in with 1 heart, what …?": whoever acts comes before the verb."""
+        return said.tokens[0] in joints(self.course.language, "subjects")
 
     def _speak_of(self, subject: Actor, *, asked: bool) -> None:
         course = self.course
@@ -249,7 +256,10 @@ class _Teller:
     def _ask(self, kind: str, piece: Piece) -> None:
         said = set(piece.said.tokens)
         each = bool(wording(self.course.language).each & said) or piece.said.has("others", "both")
-        about = None if kind == LOSS and each else self._about(kind, piece)
+        if kind in (GAIN, GAINS):
+            about = self._earner(piece)
+        else:
+            about = None if kind == LOSS and each else self._about(kind, piece)
         looked_for = place_asked(piece.said) if kind in (HOLDER, ENTERS) else ""
         figure = claimed(self.course, piece) if kind in (LOSES, GAINS) else 0
         later = piece.said.has("turnafter")
@@ -261,8 +271,6 @@ class _Teller:
         """Whom a question means: who acts, or to whom it is done."""
         about = piece.subject
         mine = any(actor.id == ME for _, actor in piece.actors)
-        if kind in (GAIN, GAINS):
-            return self._earner(piece)
         if kind in (WHERE, ENTERS) and mine and not piece.named:
             return self.course.me()  # "which spot is mine?"
         if kind in (DEAD, ALIVE, MANY) and about is not None and not piece.named:

@@ -125,8 +125,15 @@ def _unnamed(course: Course, said: Marked, actors: Actors) -> Actor | None:
         return datives[ME]
     if said.has("third") and (course.subject is None or course.subject.id == ME):
         return course.latest or _stranger(course, said, struck=ME in datives)
-    hit = said.has("suffer", "lose") and course.subject is not None
-    return None if datives or hit else _first(actors, OWNS)
+    return None if datives or _keeps_subject(course, said) else _first(actors, OWNS)
+
+
+def _keeps_subject(course: Course, said: Marked) -> bool:
+    """ "Kraken has Jets and leaves after my claws": whoever was spoken of goes, nobody else."""
+    if course.subject is None:
+        return False
+    goes = said.has("third") and said.has("leave", "stay")
+    return said.has("suffer", "lose") or (goes and course.begun and course.subject.id != ME)
 
 
 def _stranger(course: Course, said: Marked, *, struck: bool) -> Actor | None:
