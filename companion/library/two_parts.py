@@ -49,9 +49,11 @@ def played_on(query: Query, first: str, meant: str) -> Answer | None:
 def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
+    worked_out = [part.answered and part.answers[0].score > FOUND for part in parts]
+    if worked_out[0] and not any(worked_out[1:]):
+        return beside_the_sum(parts[0], parts)  # what was worked out, though more was asked
     if len(firsts) < len(parts):
-        settled = parts[0].answered and parts[0].answers[0].score > FOUND
-        return parts[0] if settled else whole  # what was worked out, though more was asked
+        return whole
     if len({first.rule for first in firsts}) == 1:
         one = replace(firsts[0], text=_of_one_thing(whole, parts))
         others = [each for each in whole.answers if each.rule != one.rule]

@@ -99,7 +99,7 @@ def _hearts_thrown(scene: Scene, blow: Blow) -> int | None:
     """ "… and throw two hearts", "one heart on my dice": counted, after the attack was told."""
     struck = False
     for clause in scene.clauses:
-        hearts = clause.counts.get("heart") or ("heart" in clause.singles)
+        hearts = clause.counts.get("heart") or int("heart" in clause.singles)
         if struck and hearts and {"roll", "dice"} & clause.concepts:
             return hearts if hearts <= blow.lost and "howmany" not in clause.concepts else None
         struck = struck or bool({"smash", "damage", "lose"} & clause.concepts)

@@ -14,6 +14,8 @@ from companion.library.story.asking import (
     ELSE,
     FATES,
     HURT,
+    HURTS,
+    KEEPS,
     LOSES,
     LOSS,
     MANY,
@@ -38,7 +40,7 @@ UNPLAYED = {
     "extraturn", "cancel", "prevent",
 }  # fmt: skip
 """What a story may speak of that is not played here."""
-OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, HURT}
+OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, KEEPS, HURT, HURTS}
 """What is asked with these is no matter of places once the attack is over."""
 
 
@@ -112,6 +114,9 @@ def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
     played = {"poison"} if acts else set()
     if not acts and "poison-spit" in scene.things:
         return True
+    telling = {each for clause in scene.clauses if not clause.asks for each in clause.concepts}
+    if "prevent" not in telling and all(each.kind in OF_HEARTS for each in story.asks):
+        played |= {"prevent"}  # "does that save him?"
     return bool((UNPLAYED - named - played) & scene.features.keys())
 
 

@@ -17,12 +17,14 @@ from companion.library.story.asking import (
     HOLDER,
     HURT,
     HURTS,
+    KEEPS,
     LOSES,
     LOSS,
     MANY,
     MAY_LEAVE,
     MAY_STAY,
     MUST_LEAVE,
+    POISONED,
     WHAT,
     WHERE,
     WINS,
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
 
 TWO = 2
 FATAL, HIT, SPARED = "elimination.zero-hearts", "smash.one-heart-each", "smash.same-place-spared"
-ADDED_UP = {DEAD, ALIVE, MANY, WHAT, LOSS, LOSES}
+ADDED_UP = {DEAD, ALIVE, MANY, WHAT, LOSS, LOSES, KEEPS}
 """What is asked with these is told with the sum."""
 TOLD_ALONG = {
     GAIN: {WHERE, ENTERS, HOLDER},
@@ -131,8 +133,10 @@ class _Answering(Summing):
         """What is asked about somebody."""
         if ask.kind in (DEAD, ALIVE, MANY):
             return self._later(actor) if ask.later else self._hearts(ask.kind, actor)
-        if ask.kind in (LOSS, LOSES):
+        if ask.kind in (LOSS, LOSES, KEEPS):
             return self._loss(ask, actor)
+        if ask.kind == POISONED:
+            return self._poisoned(actor)
         if ask.kind == ENTERS:
             return self._enters(ask, actor)
         if ask.kind == WHERE:

@@ -14,9 +14,11 @@ DEAD, ALIVE, MANY, WHERE, HOLDER = "dead", "alive", "many", "where", "holder"
 FATES, WINS, HURT, WHAT, GAIN, ELSE = "fates", "wins", "hurt", "what", "gain", "else"
 LOSS, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON = "loss", "loses", "enters", "leaves", "stays", "won"
 """How much is lost, and whether anything is; whether somebody enters, may leave, may stay, has won."""
-MUST_LEAVE, GAINS, HURTS = "must", "gains", "hurts"
-"""Whether somebody has to leave, whether somebody gets stars, whether anybody loses hearts."""
-CLOSED = (DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MUST_LEAVE, MAY_STAY, WON, GAINS, HURTS)
+MUST_LEAVE, GAINS, HURTS, KEEPS, POISONED = "must", "gains", "hurts", "keeps", "poisoned"
+"""Whether somebody has to leave, gets stars, keeps all hearts, gets poison; whether anybody loses hearts."""
+CLOSED = (
+    DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MUST_LEAVE, MAY_STAY, WON, GAINS, HURTS, KEEPS, POISONED,
+)  # fmt: skip
 """Those that want a yes or no."""
 NEAR = 4
 HARDLY_ANY = 2
@@ -54,6 +56,10 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
         return gain
     if move := _move(asked, said):
         return move
+    if asked.has("venom") and asked.has("earn") and not said.has("not", "or"):
+        return POISONED
+    if asked.has("keep") and not asked.has("other", "may", "many", "who"):
+        return ELSE if said.has("not", "or", *MOVES) else KEEPS
     if not asked.has("alive") and asked.has("may"):
         return ELSE if len(tokens) > HARDLY_ANY else ""  # "must I, the attacker, go in?"
     if asked.has("alive") and asked.has("may") and said.has("leave"):

@@ -100,6 +100,8 @@ class Course:
     subject: Actor | None = None
     latest: Actor | None = None
     """Whoever of the others was spoken of last: "he"."""
+    former: Actor | None = None
+    """And before that one."""
     begun: bool = False
     """Whether somebody acted in this sentence before."""
     rolling: bool = False

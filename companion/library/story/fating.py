@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.library.story.arms import is_by_leaving
-from companion.library.story.asking import CLOSED, DEAD, LOSES, LOSS, MANY, Ask
+from companion.library.story.asking import CLOSED, DEAD, KEEPS, LOSES, LOSS, MANY, Ask
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.ending import LEFT, Fate
@@ -51,7 +51,8 @@ class Fating(Outcomes):
             return None
         lost = sum(each.lost for each in fate.hits)
         holds = lost == ask.figure if ask.figure else bool(lost)
-        told = self._yes(holds=holds) if ask.kind == LOSES else ""
+        holds = not lost if ask.kind == KEEPS else holds
+        told = self._yes(holds=holds) if ask.kind in CLOSED else ""
         rule = "yield.damage-first" if fate.way == LEFT else HIT
         if actor.had is not None or not lost:
             return Said(self._blow(actor, fate, told), rule)
@@ -145,6 +146,15 @@ class Fating(Outcomes):
         why = self.voice.say("library", "story", f"why-{actor.side}")
         return Said(self._say(key, actor, verdict=told, n=actor.hearts, why=why), SPARED)
 
+    def _poisoned(self, actor: Actor) -> Said | None:
+        """Whether smashes that took hearts have put a token on somebody."""
+        fate = self.end.fates[actor.id]
+        if fate.unsure or not fate.hits or actor.dead or fate.told:
+            return None
+        key = "poisoned" if fate.poison else "not-poisoned"
+        told = self._yes(holds=bool(fate.poison))
+        return Said(self._say(key, actor, verdict=told, n=fate.poison), "referee.poison-token")
+
     def _is_beside_last(self, actor: Actor, fate: Fate) -> bool:
         """Whoever left after a blow of unknown strength is not reached by the next from there."""
         last = fate.missed[-1:] == [self.end.last]
@@ -158,7 +168,7 @@ class Fating(Outcomes):
     def _verdict(self, kind: str, actor: Actor) -> str:
         if kind not in CLOSED:
             return ""
-        return self._yes(holds=kind != LOSES and actor.dead == (kind == DEAD))
+        return self._yes(holds=kind == KEEPS or (kind != LOSES and actor.dead == (kind == DEAD)))
 
     def _fates(self) -> Said | None:
         """What becomes of each, in one sentence."""

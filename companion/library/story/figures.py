@@ -189,7 +189,8 @@ def _spare(course: Course, said: Marked, counted: Counted) -> list[int]:
         return spare
     here = players_in(said.tokens, course.reader, course.language)
     players = here or course.told.players
-    if players in spare and (here or not said.has("hit", "suffer", "lose", "level")):
+    tells = course.counting == HEART or said.has("hit", "suffer", "lose", "level")
+    if players in spare and (here or not tells):
         spare.remove(players)
     for actor in course.present:
         if actor.heads > 1 and actor.heads in spare:
@@ -250,6 +251,7 @@ def _count_hearts(
 def _are_rolled(course: Course, said: Marked, at: int) -> bool:
     """Whether hearts lie on the dice: behind a roll, or in a row of faces."""
     told = course.rolling and said.first("roll") not in range(at, len(said.tokens))
+    told = told or (said.has("rolled") and not said.has("level"))  # "2 Herzen gewürfelt"
     return told or bool(row_counts(said.tokens, course.reader))
 
 

@@ -6,10 +6,12 @@ from companion.library.story.asking import (
     ENTERS,
     GAIN,
     GAINS,
+    KEEPS,
     LOSES,
     LOSS,
     MAY_LEAVE,
     MUST_LEAVE,
+    POISONED,
     WHERE,
     Ask,
 )  # fmt: skip
@@ -32,7 +34,7 @@ class Meant(Speaker):
     def _about(self, ask: Ask) -> Actor | None:
         if ask.about is not None:
             return self.end.cast.get(ask.about)
-        if ask.kind in (LOSS, LOSES, MAY_LEAVE, MUST_LEAVE):
+        if ask.kind in (LOSS, LOSES, KEEPS, POISONED, MAY_LEAVE, MUST_LEAVE):
             return self._struck() or self._struck_asker()
         if ask.kind in (GAIN, GAINS):
             return self._newcomer()

@@ -69,7 +69,9 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
         ids = reader.names.get(name) or (reader.names.get(name[:-1]) if name[-1:] == "s" else None)
         monsters = [id for id in ids or () if id.startswith("monster.")]
         if monsters and place + length <= len(piece.tokens):
-            return Mention(monsters[0], place, place + length, _role(piece, place))
+            theirs = name not in reader.names or _is_of_claws(piece, place, reader)
+            role = OWNS if theirs else _role(piece, place)
+            return Mention(monsters[0], place, place + length, role)
     return None
 
 
@@ -79,7 +81,8 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         return None
     name = token if token in known else token[:-1] if token[-1:] == "s" else ""
     if name in known:
-        role = OWNS if name != token else _role(piece, place)
+        theirs = name != token or _is_of_claws(piece, place, reader)
+        role = OWNS if theirs else _role(piece, place)
         return Mention(f"person.{name}", place, place + 1, role)
     if {"i", "me"} & marks and "they" not in marks:  # "entró él" folds to "entro"
         return _asker(piece, place)
@@ -205,6 +208,14 @@ def _exactly(piece: Marked, at: int, where: str) -> tuple[str, int]:
         if told and where != OUTSIDE:
             return told.pop(), further + 1
     return where, at + 1
+
+
+def _is_of_claws(piece: Marked, place: int, reader: Reader) -> bool:
+    """ "The claws of Kraken", "las garras de Ana": whose they are."""
+    if place < NEAR - 2 or "belongs" not in piece.marks[place - 1]:
+        return False
+    before = piece.tokens[place - 2]
+    return bool({"smash", "attack"} & set(reader.of_word(before))) or "blow" in piece.marks[place - 2]
 
 
 def _role(piece: Marked, place: int) -> str:

@@ -17,12 +17,14 @@ from companion.library.story.asking import (
     GAIN,
     GAINS,
     HOLDER,
+    KEEPS,
     LOSES,
     LOSS,
     MANY,
     MAY_LEAVE,
     MAY_STAY,
     MUST_LEAVE,
+    POISONED,
     WHERE,
     Ask,
     asks_who,
@@ -65,6 +67,8 @@ BY_COMMA = {",", "(", ")", ""}
 TWO = 2
 PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves", "must")
 """Questions that may tell where somebody is."""
+UNCOUNTED = (LOSS, LOSES, GAIN, GAINS, KEEPS, POISONED)
+"""Questions whose figure is only asked for, or claimed."""
 
 
 def tell(text: str, scene: Scene) -> Story:
@@ -210,7 +214,7 @@ class _Teller:
         self._own(cards, piece)
         if kind in PLACED:
             place(self.course, piece)
-        if kind not in (LOSS, LOSES, GAIN, GAINS) or strikes_in(self.course, piece.said):
+        if kind not in UNCOUNTED or strikes_in(self.course, piece.said):
             figures(self.course, piece)
         if not kind:
             self._move(piece)

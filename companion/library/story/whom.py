@@ -49,15 +49,21 @@ def _actor(course: Course, mention: Mention, before: Actor | None) -> Actor:
     if mention.who == ATTACKER and strikes:
         actor = cast.get_or_make(strikes[-1].who)
     elif mention.who == SOMEBODY:
-        known = before if mention.role == SUFFERS else course.latest
+        known = _struck_one(course, before) if mention.role == SUFFERS else course.latest
         actor = known or cast.get_or_make(SOMEBODY)
     else:
         shown = course.people.get(mention.who.removeprefix("person."), "")
         actor = cast.get_or_make(mention.who, shown)
     actor.heads = max(actor.heads, mention.heads)
-    if actor.id != ME:
-        course.latest = actor
+    if actor.id != ME and actor is not course.latest:
+        course.former, course.latest = course.latest, actor
     return actor
+
+
+def _struck_one(course: Course, before: Actor | None) -> Actor | None:
+    """ "Kraken, in Tokyo, hits her": not the one who acts, but whoever was spoken of before."""
+    itself = course.begun and before is course.subject
+    return course.former if itself and course.former is not None else before
 
 
 def is_apposition(course: Course, said: Marked, actors: Actors) -> bool:
