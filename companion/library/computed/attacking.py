@@ -87,7 +87,7 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
     if scene.among(savers()) and key not in TOLD_WITH_REST:
         return None
-    if (healed := _healed_after(scene)) is not None:
+    if (healed := _healed_after(scene, kept)) is not None:
         return _mended(scene, voice, blow, healed, edition)
     if key not in ("softens", "heals-first"):
         values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
@@ -161,8 +161,10 @@ def _paid_with_all(scene: Scene, blow: Blow) -> Saved | None:
     return "softens", True, {"card": cards[0], "n": spent, "left": blow.hearts - rest}
 
 
-def _healed_after(scene: Scene) -> int | None:
-    """Hearts that come back after the attacks."""
+def _healed_after(scene: Scene, kept: int) -> int | None:
+    """Hearts that come back after the attacks; not those on dice that have saved some."""
+    if kept:
+        return None
     for clause in scene.clauses[1:]:
         if "heal" in clause.concepts and (clause.counts.get("heart") or clause.spare):
             return clause.counts.get("heart") or clause.spare

@@ -15,7 +15,7 @@ FATES, WINS, HURT, WHAT, GAIN, ELSE = "fates", "wins", "hurt", "what", "gain", "
 LOSS, LOSES, ENTERS, MAY_LEAVE, MAY_STAY, WON = "loss", "loses", "enters", "leaves", "stays", "won"
 """How much is lost, and whether anything is; whether somebody enters, may leave, may stay, has won."""
 MUST_LEAVE, GAINS, HURTS, KEEPS, POISONED = "must", "gains", "hurts", "keeps", "poisoned"
-"""Whether somebody has to leave, gets stars, keeps all hearts, gets poison; whether anybody loses hearts."""
+"""Whether somebody has to leave, gets stars, keeps all hearts, gets poison; whether anybody is hurt."""
 CLOSED = (
     DEAD, ALIVE, LOSES, ENTERS, MAY_LEAVE, MUST_LEAVE, MAY_STAY, WON, GAINS, HURTS, KEEPS, POISONED,
 )  # fmt: skip
@@ -56,16 +56,23 @@ def kind_of(tokens: list[str], said: Marked, language: str, *, relative: bool) -
         return gain
     if move := _move(asked, said):
         return move
-    if asked.has("venom") and asked.has("earn") and not said.has("not", "or"):
-        return POISONED
-    if asked.has("keep") and not asked.has("other", "may", "many", "who"):
-        return ELSE if said.has("not", "or", *MOVES) else KEEPS
+    if special := _special(asked, said):
+        return special
     if not asked.has("alive") and asked.has("may"):
         return ELSE if len(tokens) > HARDLY_ANY else ""  # "must I, the attacker, go in?"
     if asked.has("alive") and asked.has("may") and said.has("leave"):
         return ELSE
     kind = _kind(asked, said, relative=relative)
     return ELSE if asked.has("other") and kind not in (WINS, WON) else kind
+
+
+def _special(asked: Marked, said: Marked) -> str:
+    """ "Does he get a poison token?", "do I keep all of them?" """
+    if asked.has("venom") and asked.has("earn") and not said.has("not", "or"):
+        return POISONED
+    if not asked.has("keep") or asked.has("other", "may", "many", "who"):
+        return ""
+    return ELSE if said.has("not", "or", *MOVES) else KEEPS
 
 
 def _gain(asked: Marked, said: Marked) -> str:

@@ -124,6 +124,8 @@ class Course:
     """How many were told of without a name: "three guys after me"."""
     of_hearts: bool = False
     """Whether hearts are spoken of at all."""
+    of_losses: bool = False
+    """Whether it is asked who loses anything."""
     harmless: bool = False
     """Whether a roll without any smash is told of."""
     guests: int = 0

@@ -129,8 +129,7 @@ class Fating(Outcomes):
         """Nobody of the other side struck."""
         healing = any(each.kind == HEAL and each.who == actor.id for each in self.story.events)
         if healing and kind == MANY and self._heals_nothing(actor, fate):
-            text = self.voice.say("library", "computed", "ends-inside", n=actor.hearts)
-            return Said(text, "heal.not-in-tokyo")
+            return Said(self._say("unhealed", actor, n=actor.hearts), "heal.not-in-tokyo")
         if fate.idle and not (fate.unsure or fate.hits or fate.missed or actor.dead):
             text = self._say("unstruck", actor, verdict=self._verdict(kind, actor))
             return Said(text, HIT)
@@ -161,9 +160,8 @@ class Fating(Outcomes):
         return last and fate.way == LEFT and actor.hearts is None
 
     def _heals_nothing(self, actor: Actor, fate: Fate) -> bool:
-        """Hearts rolled by the asker in Tokyo."""
-        known = actor.hearts is not None and not fate.unsure
-        return known and actor.id == ME and actor.within
+        """Hearts rolled in Tokyo."""
+        return actor.hearts is not None and not fate.unsure and not fate.hits and actor.within
 
     def _verdict(self, kind: str, actor: Actor) -> str:
         if kind not in CLOSED:

@@ -22,7 +22,7 @@ ONE = {"one", "einer", "eine", "ein", "uno", "una", "un", "eins"}
 HARMLESS = ("star", "energy", "face1", "face2", "face3")
 """What may be counted without a heart more or less."""
 HEART, SMASH = "heart", "smash"
-BOTH, NEAR, TRIPLE = 2, 2, 3
+BOTH, NEAR, TRIPLE, DICE = 2, 2, 3, 6
 FEW = 3
 """Words of a piece that tells somebody's hearts and no more."""
 
@@ -112,7 +112,10 @@ def _may_score(course: Course, counts: dict[str, int]) -> bool:
 
 
 def _is_without_smash(course: Course, said: Marked, counts: dict[str, int]) -> bool:
-    """ "I didn't roll a single claw"."""
+    """ "I didn't roll a single claw", or a whole throw that shows none."""
+    row = row_counts(said.tokens, course.reader)
+    if sum(row.values()) >= DICE and SMASH not in row and course.of_losses:
+        return True
     told = course.harmless and said.has("not")
     told = told and any(SMASH in course.reader.of_word(token) for token in said.tokens)
     if not told or counts.get(SMASH, 1) != 1:

@@ -16,23 +16,45 @@ DOING = ("hit", "suffer", "lose", "roll", "kill", "third")
 
 def strike(course: Course, piece: Piece, n: int, *, suffers: bool) -> None:
     """`suffers`: the piece speaks of whoever is hit. Without a number it waits for its strength."""
+    if (sides := _sides(course, piece, n, suffers=suffers)) is None:
+        return
+    if n:
+        _add(course, *sides, n)
+    else:
+        _aim(course, *sides)
+
+
+def _sides(course: Course, piece: Piece, n: int, *, suffers: bool) -> tuple[str, str | None] | None:
+    """Who strikes whom; nothing where the same is told once more."""
     by, at = piece.doer.id, piece.target
     strikes = course.told.strikes()
     blamed = _blamed(piece) if n and not suffers else None
     if blamed is not None:
-        by, at = blamed, by  # "Kraken leaves after my 2 claws"
-    elif strikes and _goes_on(course, piece):
-        by, at = strikes[-1].who, strikes[-1].at  # "for 3, then 2"
-    elif suffers or by in piece.struck:
-        by, at = at if at is not None else _owner(piece), by
-        if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
-            return
-    elif n and by == ME and not _is_my_roll(course, piece):
-        by, at = _unowned(course, at, n)
-    if n:
-        _add(course, by, at, n)
-    else:
-        _aim(course, by, at)
+        return blamed, by  # "Kraken leaves after my 2 claws"
+    if strikes and _goes_on(course, piece):
+        return strikes[-1].who, strikes[-1].at  # "for 3, then 2"
+    if suffers and piece.subject is None and course.waiting is not None:
+        return course.waiting  # "Kraken hit me, 2 hearts gone"
+    if suffers or by in piece.struck:
+        return _suffered(course, piece, n)
+    if n and by == ME and not _is_my_roll(course, piece):
+        return _unowned(course, at, n)
+    return by, at
+
+
+def _suffered(course: Course, piece: Piece, n: int) -> tuple[str, str | None] | None:
+    by = piece.target if piece.target is not None else _owner(piece)
+    at = piece.doer.id
+    by = _awaited(course, by, at)
+    if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
+        return None
+    return by, at
+
+
+def _awaited(course: Course, by: str, at: str) -> str:
+    """ "Kraken hit me and I lost 1": whoever is told to have struck."""
+    known = by == SOMEBODY and course.waiting is not None and course.waiting[1] in (at, None)
+    return course.waiting[0] if known and course.waiting is not None else by
 
 
 def _unowned(course: Course, at: str | None, n: int) -> tuple[str, str | None]:

@@ -102,10 +102,21 @@ def is_relative(course: Course, said: Marked, actors: Actors, *, behind_comma: b
     return True
 
 
+def told_aside(course: Course, said: Marked, actors: Actors, *, behind_comma: bool) -> Actor | None:
+    """ "Rita hits Sam, who has 2 hearts, with two claws": of whom a relative clause speaks."""
+    if not behind_comma or not course.present or "relative" not in said.marks[0]:
+        return None
+    others = [actor for each, actor in actors if each.who != SOMEBODY]
+    acts = said.has("roll", "hit", "suffer", "leave", "stay", "enter", "kill")
+    return None if others or acts else course.present[-1]
+
+
 def subject_of(course: Course, said: Marked, actors: Actors) -> Actor | None:
     """Whoever does something: a pronoun tells it surely, a name by where it stands."""
     if (sure := _first(actors, DOES)) is not None:
         return sure
+    if (next_one := _whose_turn(course, said, actors)) is not None:
+        return next_one
     struck = any(each.role == SUFFERS for each, _ in actors)
     verb = said.first("hit", "kill")
     for each, actor in actors:
@@ -116,6 +127,17 @@ def subject_of(course: Course, said: Marked, actors: Actors) -> Actor | None:
     if comes is not None and not said.has("suffer", "lose"):
         return comes
     return _unnamed(course, said, actors)
+
+
+def _whose_turn(course: Course, said: Marked, actors: Actors) -> Actor | None:
+    """ "Kraken hits her, then in her turn …": whoever was struck, not the one who struck."""
+    last = next(iter(course.told.strikes()[-1:]), None)
+    if not said.has("theirturn") or last is None or last.at in (None, ME):
+        return None
+    if course.subject is None or course.subject.id != last.who:
+        return None
+    named = any(each.role == NAMED for each, _ in actors)
+    return None if named else course.told.cast.get_or_make(last.at)
 
 
 def _first(actors: Actors, role: str) -> Actor | None:
