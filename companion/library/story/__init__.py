@@ -68,31 +68,6 @@ def _heals_another(story: Story) -> bool:
     """Whether hearts are all that somebody else rolled, and what is left is asked for."""
     healed = [each for each in story.events if each.kind == HEAL]
     alone = len(healed) == len(story.events) == 1 and not story.scores
-    asked = (
-        all(each.kind == MANY and each.about == healed[0].who for each in story.asks)
-        if alone
-        else False
-    )
-    return asked and healed[0].who != ME
-
-
-def _played(story: Story, scene: Scene, voice: Voice, edition: str) -> Outcome:
-    """How a story of attacks ends."""
-    ending = play(story)
-    doubtful = _is_doubtful(story, ending, whole=story.whole and ending.sure)
-    cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
-    known = cards == set(scene.things) and cards - _idle(story, ending) <= known_cards()
-    asked = all(each.kind != ELSE for each in story.asks)
-    if not (story.whole and ending.sure and known and asked) or _is_about_more(
-        story, scene, ending
-    ):
-        return Outcome(None, doubtful)
-    return Outcome(answer(story, ending, voice, edition), doubtful)
-
-
-def _bought(story: Story, scene: Scene) -> str:
-    """What costs everybody else hearts, where it is bought and nothing else happens."""
-    known = load("rules", "reckoning.toml")["hurting"]["others"]
     if not alone or healed[0].who == ME:
         return False
     return all(each.kind == MANY and each.about in (None, healed[0].who) for each in story.asks)
