@@ -41,7 +41,13 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
-    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow), _next(scene, voice, blow)]
+    if kept := dodged(scene, blow):
+        blow = blow._replace(lost=blow.lost - kept)
+    lines = [
+        _outcome(scene, voice, blow, kept),
+        _where(scene, voice, blow),
+        _next(scene, voice, blow),
+    ]
     return reckoned(voice, "elimination.zero-hearts", lines, edition)
 
 
@@ -238,10 +244,12 @@ def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
     return voice.say("library", "computed", key, who=_name(voice, blow.who))
 
 
-def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
+def _outcome(scene: Scene, voice: Voice, blow: Blow, kept: int | None) -> str:
     """What saves the one in danger comes first, then what is left."""
     alive, dead = ("yes", "no") if hopes(scene) else ("no", "yes")
     key, lives, values = saved(scene, blow)
+    if key == "gambles" and kept:
+        key, lives, values = "dies", False, {}  # the dice are thrown
     fate = alive if lives else dead
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"

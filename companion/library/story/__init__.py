@@ -155,7 +155,7 @@ def _stand_together(story: Story, scene: Scene) -> None:
 
 def _is_doubtful(story: Story, ending: Ending, *, whole: bool) -> bool:
     """Attacks that do not reach whom is asked about, or somebody who moves in between."""
-    if any(is_of_all(each) for each in story.asks):
+    if story.repeats or any(is_of_all(each) for each in story.asks):
         return True
     abouts = {each.about for each in story.asks if each.about is not None}
     if not whole:  # of what was understood one thing is sure: who strikes beside whom

@@ -89,9 +89,7 @@ def _gain(asked: Marked, said: Marked) -> str:
 
 def _move(asked: Marked, said: Marked) -> str:
     """Whether somebody goes, may go or may stay; "must I refuse?" and "may I choose?" are rules."""
-    open_ = asked.has("other", "many", "who", "where", "alive")
-    open_ = open_ or (asked.has("dead") and not (asked.has("may") and said.has("leave")))
-    if open_ or said.has("not", "or", "both"):
+    if _asks_more(asked, said) or said.has("not", "or", "both"):
         return ""
     if asked.has("into"):
         return "" if said.has("leave", "stay") else ENTERS
@@ -102,6 +100,15 @@ def _move(asked: Marked, said: Marked) -> str:
     if not said.has("leave"):
         return ""
     return MUST_LEAVE if asked.has("must") else MAY_LEAVE
+
+
+def _asks_more(asked: Marked, said: Marked) -> bool:
+    """Whether it is about more than who goes where."""
+    if asked.has("other", "many", "who", "where", "alive"):
+        return True
+    if said.has("lose") and asked.has("into"):
+        return True  # "do I lose one when I go in?"
+    return asked.has("dead") and not (asked.has("may") and said.has("leave"))
 
 
 def _kind(asked: Marked, said: Marked, *, relative: bool) -> str:

@@ -43,6 +43,8 @@ class Story:
     """Those whose own roll it is."""
     whole: bool = True
     """Whether every number found its place."""
+    repeats: bool = False
+    """Whether something happens several times over."""
     scores: bool = False
     """Whether dice are told that may bring stars."""
 

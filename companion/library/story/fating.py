@@ -196,7 +196,7 @@ class Fating(Outcomes):
         return len({self._name(each) for each in told}) < len(told)
 
     def _name_of_one(self, actor: Actor) -> bool:
-        """Whether somebody by name is the only one besides whoever struck."""
-        named = bool(actor.shown) or actor.id.startswith("monster.")
+        """Whether somebody by name, or the asker, is the only one besides whoever struck."""
+        named = bool(actor.shown) or actor.id.startswith("monster.") or actor.id == ME
         others = {each.id for each in self.end.cast.others()} - {self.end.last}
-        return named and others == {actor.id}
+        return named and others == {actor.id} - {ME}

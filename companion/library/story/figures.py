@@ -96,13 +96,29 @@ def _part(course: Course, piece: Piece) -> None:
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
     if n and not none:
         _weigh_strike(course, piece, counted.heads)
+    before = len(course.told.events)
     _strike(course, piece, n, hurt=hurt)
+    _repeat(course, said, spare, before)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
     course.told.scores |= _may_score(course, counts)
     rest = [each for each in counts if each not in HARMLESS]
-    several = wording(course.language).times_in(said.tokens) > 1
-    if rest or several or (spare and not piece.asked):
+    if rest or (spare and not piece.asked):
         course.give_up()
+
+
+def _repeat(course: Course, said: Marked, spare: list[int], before: int) -> None:
+    """ "Three times in a row somebody hits me with two claws"; else nobody knows what is repeated."""
+    times = wording(course.language).times_in(said.tokens)
+    if times == 1:
+        return
+    told = [each for each in course.told.events[before:] if each.kind == STRIKE and each.n > 0]
+    course.told.repeats = True
+    if len(told) != 1:
+        course.give_up()
+        return
+    course.told.events += told * (times - 1)
+    if times in spare:
+        spare.remove(times)
 
 
 def _may_score(course: Course, counts: dict[str, int]) -> bool:
@@ -247,7 +263,7 @@ def _count_hearts(
         hearts = spare.pop()
     if hearts:
         rolled = _are_rolled(course, said, at)
-        whose = _beside_its_place(piece, at) or _opposed(course, said, at) or piece.doer
+        whose = _beside_its_place(piece, at) or _opposed(course, said, at) or _asked_of(piece)
         _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
 
 
@@ -272,6 +288,12 @@ def _beside_its_place(piece: Piece, at: int) -> Actor | None:
     mention, actor = before[-1]
     with_them = any("level" in marks for marks in piece.said.marks[mention.end : at])
     return actor if with_them else None
+
+
+def _asked_of(piece: Piece) -> Actor:
+    """ "What happens to me with 2 hearts?": those of whoever is asked about."""
+    alone = piece.asked and piece.subject is None and len(piece.actors) == 1
+    return piece.actors[0][1] if alone else piece.doer
 
 
 def _opposed(course: Course, said: Marked, at: int) -> Actor | None:

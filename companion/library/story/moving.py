@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 from companion.library.story.cast import ME, SOMEBODY
 from companion.library.story.events import ENTER, KILL, LEAVE, MOVES, STAY, STRIKE, Event
 from companion.library.story.mentions import OWNS
+from companion.library.story.striking import blamed_in
 
 if TYPE_CHECKING:
     from companion.library.story.events import Course, Piece
+
+FEW = 3
+"""Words of a piece that only names whose claws they were."""
 
 
 def move(course: Course, piece: Piece) -> None:
@@ -59,15 +63,35 @@ def _strike_before(course: Course, kind: str, piece: Piece) -> None:
     last = next(iter(course.told.strikes()[-1:]), None)
     if kind == KILL and (last is None or last.who != piece.doer.id):
         course.told.events.append(Event(STRIKE, piece.doer.id, piece.target))
+    elif kind == LEAVE and (blamed := blamed_in(piece)) is not None:
+        course.told.events.append(Event(STRIKE, blamed, piece.doer.id))  # "after Ann's claws"
     elif kind != KILL and course.waiting is not None:
         course.told.events.append(Event(STRIKE, *course.waiting))
         course.waiting = None
 
 
 def _join(course: Course, piece: Piece) -> None:
-    """Somebody who does nothing yet: "Ann and Bob leave"."""
-    if piece.doer.id != ME and not piece.said.has("hit", "roll", "level", "third"):
+    """Somebody who does nothing yet: "Ann and Bob leave"; or whose claws it was."""
+    if _is_blow(course, piece):
+        _strike_after_all(course, piece)
+    elif piece.doer.id != ME and not piece.said.has("hit", "roll", "level", "third"):
         course.joined.append(piece.doer)
+
+
+def _is_blow(course: Course, piece: Piece) -> bool:
+    """Whether it names no more than somebody's claws or attack."""
+    said = piece.said
+    owned = any(each.role == OWNS for each, _ in piece.actors)
+    claws = any("smash" in course.reader.of_word(token) for token in said.tokens)
+    return owned and len(said.tokens) <= FEW and (claws or said.has("blow"))
+
+
+def _strike_after_all(course: Course, piece: Piece) -> None:
+    """Whoever left before had been struck by them."""
+    last = course.told.events[-1] if course.told.events else None
+    owner = next(actor.id for each, actor in piece.actors if each.role == OWNS)
+    if last is not None and last.kind == LEAVE and not course.told.strikes() and owner != last.who:
+        course.told.events.insert(-1, Event(STRIKE, owner, last.who))
 
 
 def _movers(course: Course, kind: str, piece: Piece) -> list[str]:

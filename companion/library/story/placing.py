@@ -7,6 +7,7 @@ from companion.library.story.arms import burns
 from companion.library.story.asking import GAIN, GAINS, Ask
 from companion.library.story.cast import BAY, CITY, INSIDE, ME, Actor
 from companion.library.story.ending import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
+from companion.library.story.events import KILL
 from companion.library.story.meant import Meant
 from companion.library.story.speaking import Said
 
@@ -59,6 +60,9 @@ class Placing(Meant):
         if fate.way in (MOVED, DRIVEN) and (found := self._where(actor)) is not None:
             told = self._yes(holds=fate.way == DRIVEN)
             return found._replace(text=f"{told} {found.text}")
+        if actor.place == BAY and self.story.has(KILL) and self._stays_in_bay(fate.way):
+            text = self._say("bay-open", actor, verdict=self._yes(holds=False), n=self.end.players)
+            return Said(text, "bay.closes-at-four")
         if not self._is_there(actor, fate):
             return None
         smashed = any(each.lost and each.smashed for each in fate.hits)

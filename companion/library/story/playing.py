@@ -65,7 +65,9 @@ class _Play:
         self._conclude_places()
         group: list[Event] = []
         for event in self.story.events:
-            if event.kind == STRIKE and any(each.kind == STRIKE for each in group):
+            kinds = {each.kind for each in group}
+            if event.kind == STRIKE and kinds & {STRIKE, ENTER}:
+                self.end.sure &= STRIKE in kinds  # who moved in before anybody struck?
                 self._attack(group)
                 group = []
             group.append(event)

@@ -28,7 +28,7 @@ def _sides(course: Course, piece: Piece, n: int, *, suffers: bool) -> tuple[str,
     """Who strikes whom; nothing where the same is told once more."""
     by, at = piece.doer.id, piece.target
     strikes = course.told.strikes()
-    blamed = _blamed(piece) if n and not suffers else None
+    blamed = blamed_in(piece) if n and not suffers else None
     if blamed is not None:
         return blamed, by  # "Kraken leaves after my 2 claws"
     if strikes and _goes_on(course, piece):
@@ -66,7 +66,7 @@ def _unowned(course: Course, at: str | None, n: int) -> tuple[str, str | None]:
     return ME, at
 
 
-def _blamed(piece: Piece) -> str | None:
+def blamed_in(piece: Piece) -> str | None:
     """Whose claws they are before which somebody else goes."""
     if piece.said.has("hit", "roll", "kill") or not piece.said.has("leave", "stay"):
         return None

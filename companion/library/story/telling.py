@@ -221,21 +221,24 @@ class _Teller:
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
-        if kind and cut.behind not in ("", "?") and self._tells(said):
-            return ""
-        if cut.supposed and not self.done and kind == ELSE:
+        if kind and self._only_tells(kind, tokens, said, cut):
             return ""
         if not kind and is_heart_alone(self.course, tokens):
             return MANY
-        opens = bool(self.scene.manners.openers & set(tokens[:1]))
-        if kind == LOSES and not opens and strikes_in(self.course, said):
-            kind = ""  # "I take three claws, how many are left?" has not asked yet
         opens = bool(self.scene.manners.wh & set(tokens[:1])) and not cut.relative
         return kind or (ELSE if opens else "")
 
-    def _tells(self, said: Marked) -> bool:
-        """ "I go in with 1 heart, what …?": whoever acts comes before the verb."""
-        return said.tokens[0] in joints(self.course.language, "subjects")
+    def _only_tells(self, kind: str, tokens: list[str], said: Marked, cut: Cut) -> bool:
+        """A piece that leads up to the question: "I go in with 1 heart, what …?" """
+        leads = cut.behind not in ("", "?")
+        if leads and tokens[0] in joints(self.course.language, "subjects"):
+            return True  # whoever acts comes before the verb
+        if cut.supposed and not self.done and kind == ELSE:
+            return True
+        manners = self.scene.manners
+        opens = bool((manners.openers | manners.wh) & set(tokens[:1]))
+        goes_on = kind == LOSES or (kind == ENTERS and leads)
+        return goes_on and not opens and strikes_in(self.course, said)
 
     def _speak_of(self, subject: Actor, *, asked: bool) -> None:
         course = self.course
@@ -318,4 +321,4 @@ def _relative(piece: Piece) -> Actor | None:
 
 def _is_beside(said: Marked, cut: Cut, kind: str) -> bool:
     """What only hangs on to a question: "…, you or me?", "… when I am in?" """
-    return (not kind and said.has("or")) or (cut.when and kind in ("", ELSE))
+    return (not kind and said.has("or")) or (cut.when and kind in ("", ELSE, ENTERS))
