@@ -90,6 +90,7 @@ def _part(course: Course, piece: Piece) -> None:
     course.rolling = course.rolling or said.has("roll")
     if said.has("roll") and piece.subject is not None:
         course.told.rolled.add(piece.doer.id)
+    _forget_times(course, said, counts)
     hurt = _hurts_me(piece, counts)
     none = _is_without_smash(course, said, counts)
     n = NONE if none else _strength(course, piece, counts, spare)
@@ -104,6 +105,13 @@ def _part(course: Course, piece: Piece) -> None:
     rest = [each for each in counts if each not in HARMLESS]
     if rest or (spare and not piece.asked):
         course.give_up()
+
+
+def _forget_times(course: Course, said: Marked, counts: dict[str, int]) -> None:
+    """ "Three times he hits me with two claws": the three are no damage."""
+    times = wording(course.language).times_in(said.tokens)
+    if times > 1 and SMASH in counts and counts.get("damage") == times:
+        del counts["damage"]
 
 
 def _repeat(course: Course, said: Marked, spare: list[int], before: int) -> None:
