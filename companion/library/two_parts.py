@@ -49,9 +49,10 @@ def played_on(query: Query, first: str, meant: str) -> Answer | None:
 def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
-    worked_out = [part.answered and part.answers[0].score > FOUND for part in parts]
-    if worked_out[0] and not any(worked_out[1:]):
-        return beside_the_sum(parts[0], parts)  # what was worked out, though more was asked
+    worked_out = parts[0].answered and parts[0].answers[0].score > FOUND
+    alone = len(firsts) < len(parts) or len({first.rule for first in firsts}) == 1
+    if worked_out and alone:
+        return parts[0]  # what was worked out, though more was asked
     if len(firsts) < len(parts):
         return whole
     if len({first.rule for first in firsts}) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
-from companion.library.computed.scene import ME
+from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import in_hand
 
 if TYPE_CHECKING:
@@ -163,6 +163,8 @@ def _healed(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     needed = blow.lost - blow.hearts + 1
     for id in _held(scene, blow, known["pays-to-heal"]):
         price = needed * known["pays-to-heal"][id]
+        if blow.hearts + needed > MOST_HEARTS:
+            continue  # nobody heals beyond the limit
         if blow.energy is None or blow.energy >= price:
             return "heals-first", True, {"card": id, "n": price, "left": 1}
     for id in _held(scene, blow, known["heals-first"]):

@@ -157,6 +157,8 @@ def _is_doubtful(story: Story, ending: Ending, *, whole: bool) -> bool:
     """Attacks that do not reach whom is asked about, or somebody who moves in between."""
     if story.repeats or any(is_of_all(each) for each in story.asks):
         return True
+    if any(each.kind == ELSE for each in story.asks) and story.has(KILL):
+        return True
     abouts = {each.about for each in story.asks if each.about is not None}
     if not whole:  # of what was understood one thing is sure: who strikes beside whom
         return any(ending.fates[id].missed for id in abouts & ending.fates.keys())

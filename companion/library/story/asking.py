@@ -72,7 +72,7 @@ def _special(asked: Marked, said: Marked) -> str:
         return POISONED
     if not asked.has("keep") or asked.has("other", "may", "many", "who"):
         return ""
-    return ELSE if said.has("not", "or", *MOVES) else KEEPS
+    return ELSE if said.has("not", "or", "others", "more", *MOVES) else KEEPS
 
 
 def _gain(asked: Marked, said: Marked) -> str:
@@ -104,7 +104,7 @@ def _move(asked: Marked, said: Marked) -> str:
 
 def _asks_more(asked: Marked, said: Marked) -> bool:
     """Whether it is about more than who goes where."""
-    if asked.has("other", "many", "who", "where", "alive"):
+    if asked.has("other", "many", "who", "where", "alive") or asked.first("what-much") == 0:
         return True
     if said.has("lose") and asked.has("into"):
         return True  # "do I lose one when I go in?"

@@ -7,7 +7,7 @@ from companion.library.story.asking import CLOSED, DEAD, KEEPS, LOSES, LOSS, MAN
 from companion.library.story.beginning import begun
 from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.ending import LEFT, Fate
-from companion.library.story.events import HEAL
+from companion.library.story.events import ENTER, HEAL, KILL, LEAVE
 from companion.library.story.mentions import ANYBODY
 from companion.library.story.outcomes import Outcomes
 from companion.library.story.speaking import Said
@@ -173,12 +173,16 @@ class Fating(Outcomes):
         told = [each for each in self.end.cast.values() if each.had is not None]
         unsure = any(self.end.fates[each.id].unsure for each in told)
         if not told:
-            return self._victims()
+            return None if self._is_anybody_moved() else self._victims()
         if len(told) == 1 and not unsure and self._name_of_one(told[0]):
             return self._hearts(MANY, told[0])
         if len(told) < TWO or unsure or self._are_nameless(told) or not self.end.side:
             return None  # the nameless two in Tokyo have an answer of their own
         return self._each_of(told)
+
+    def _is_anybody_moved(self) -> bool:
+        """Whether the story tells who leaves or goes in: then that is asked about, too."""
+        return any(each.kind in (LEAVE, ENTER, KILL) for each in self.story.events)
 
     def _each_of(self, told: list[Actor]) -> Said:
         parts = [

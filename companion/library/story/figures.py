@@ -10,7 +10,7 @@ from companion.library.computed.wording import players_in, wording
 from companion.library.story.cast import AT, ME, SOMEBODY
 from companion.library.story.events import HAS, HEAL, NONE, STRIKE, Event
 from companion.library.story.marks import Marked
-from companion.library.story.mentions import ANYBODY
+from companion.library.story.mentions import ANYBODY, PLACES
 from companion.library.story.striking import strike
 
 if TYPE_CHECKING:
@@ -194,6 +194,8 @@ def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
 
 def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
     """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
+    if n == NONE and course.told.strikes():
+        return  # told before, by the dice or in words
     if n and piece.asked and any(each.n == n for each in course.told.strikes()):
         return
     if n and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
@@ -242,7 +244,8 @@ def _bare_strike(course: Course, piece: Piece, counts: dict[str, int], spare: li
     """ "Hits me for 3, Ben for 2"."""
     said = piece.said
     waits = course.waiting is not None and course.waiting[0] == piece.doer.id
-    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left", "heal")
+    told = said.has("third", "left", "heal", *PLACES)
+    goes_on = (waits or course.counting == STRIKE) and not told
     again = course.counting == STRIKE and said.has("roll") and said.has("more")
     hitting = goes_on or again or said.has("hit", "suffer", "lose")
     if not hitting or len(spare) != 1 or (HEART in counts and not _is_behind_blow(said, spare[0])):
@@ -334,6 +337,9 @@ def _is_beside_name(course: Course, piece: Piece) -> bool:
 
 def _hearts(course: Course, said: Marked, doer: Actor, n: int, *, rolled: bool) -> None:
     told = course.told
+    if course.counting == HEART and doer.had not in (None, n) and not (rolled or doer.cards):
+        told.repeats = True  # "we are outside with 9, 4 and 1": whose are they?
+        course.give_up()
     course.counting = HEART
     struck = told.was_struck(doer)
     if rolled or said.has("heal"):

@@ -34,7 +34,7 @@ class Outcomes(Placing):
 
     def _told_of_victims(self, hurt: list[Actor], others: list[Actor]) -> Said:
         parts = [self._part("lose", each, n=self._lost(each)) for each in hurt]
-        spared = [each for each in others if each not in hurt and _is_called(each)]
+        spared = [each for each in others if each not in hurt and _is_called(each) and each.place]
         parts += [self._part("lose-nothing", each) for each in spared]
         return Said(begun(f"{'; '.join(parts)}."), "smash.from-outside")
 
