@@ -50,11 +50,10 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
     worked_out = parts[0].answered and parts[0].answers[0].score > FOUND
-    alone = len(firsts) < len(parts) or len({first.rule for first in firsts}) == 1
-    if worked_out and alone:
-        return parts[0]  # what was worked out, though more was asked
     if len(firsts) < len(parts):
-        return whole
+        return parts[0] if worked_out else whole  # what was worked out, though more was asked
+    if len({first.rule for first in firsts}) == 1 and worked_out and _want_amounts(parts[1:]):
+        return parts[0]
     if len({first.rule for first in firsts}) == 1:
         one = replace(firsts[0], text=_of_one_thing(whole, parts))
         others = [each for each in whole.answers if each.rule != one.rule]
@@ -64,6 +63,12 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
         return found
     query = understand(whole.question, whole.language, index())
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
+
+
+def _want_amounts(parts: list[Reply]) -> bool:
+    """Whether they ask for a number, which no rule tells."""
+    asked = (understand(part.question, part.language, index()) for part in parts)
+    return all("howmany" in each.features for each in asked)
 
 
 def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
