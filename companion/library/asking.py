@@ -132,7 +132,7 @@ def ask(
         return together(reply, _parts(parts, query, meant))
     if not any(adds_to_a_sum(part, spoken) for part in parts[1:]):
         return reply  # "am I dead, and how many are left?": the sum says it all
-    return beside_the_sum(reply, _parts(parts, query, meant, played=True))
+    return beside_the_sum(reply, _parts(parts, query, meant))
 
 
 def _unjudged(reply: Reply) -> Reply:
@@ -262,8 +262,8 @@ def _judged(answer: Answer, verdict: str, voice: Voice) -> Answer:
 # --- questions of several parts -------------------------------------------------------------------
 
 
-def _parts(parts: list[str], whole: Query, meant: str, *, played: bool = False) -> list[Reply]:
-    """The reply to each of several questions; `played`: a sum has told the story's end by now."""
+def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
+    """The reply to each of several questions."""
     read = (understand(part, whole.language, index()) for part in parts)
     queries = [one_of_a_name(query, meant) for query in read]
     if any(query.named for query in queries):
@@ -271,7 +271,7 @@ def _parts(parts: list[str], whole: Query, meant: str, *, played: bool = False) 
     first = queries[0]
     found = [_reply(first, meant, TOLD_OF_A_PART)]
     for query in queries[1:]:
-        told = None if played else played_on(query, first.text, meant)
+        told = played_on(query, first.text, meant)
         later = _later_part(query, first, found[0], meant) if told is None else None
         found.append(later or replace(found[0], question=query.text, answers=(told,)))
     return found

@@ -52,17 +52,22 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     worked_out = parts[0].answered and parts[0].answers[0].score > FOUND
     if len(firsts) < len(parts):
         return parts[0] if worked_out else whole  # what was worked out, though more was asked
-    if len({first.rule for first in firsts}) == 1 and worked_out and _want_amounts(parts[1:]):
-        return parts[0]
     if len({first.rule for first in firsts}) == 1:
-        one = replace(firsts[0], text=_of_one_thing(whole, parts))
-        others = [each for each in whole.answers if each.rule != one.rule]
-        return replace(whole, answers=(one, *others))
+        if worked_out and _want_amounts(parts[1:]):
+            return parts[0]
+        return _about_one(whole, parts, firsts[0])
     found = _of_several(whole, parts, firsts)
     if found.answers[0].rule != whole.answers[0].rule:
         return found
     query = understand(whole.question, whole.language, index())
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
+
+
+def _about_one(whole: Reply, parts: list[Reply], first: Answer) -> Reply:
+    """Where every part is about the same."""
+    one = replace(first, text=_of_one_thing(whole, parts))
+    others = [each for each in whole.answers if each.rule != one.rule]
+    return replace(whole, answers=(one, *others))
 
 
 def _want_amounts(parts: list[Reply]) -> bool:
