@@ -26,7 +26,7 @@ from companion.library.refusing import (
     refused,
 )
 from companion.library.sentences import told_once, undecided, without_verdict
-from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, together
+from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, played_on, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import card_verdict, in_words, verdict, weighed
 from companion.text.voice import Voice, voice
@@ -198,7 +198,12 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
     first = queries[0]
     found = [_reply(first, meant or _own_edition(first), TOLD_OF_A_PART)]
     for query in queries[1:]:
-        found.append(_later_part(query, first, found[0], meant or _own_edition(query)))
+        edition = meant or _own_edition(query)
+        told = played_on(query, first.text, edition)
+        if told is None:
+            found.append(_later_part(query, first, found[0], edition))
+        else:
+            found.append(replace(found[0], question=query.text, answers=(told,)))
     return found
 
 

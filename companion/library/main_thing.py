@@ -57,7 +57,7 @@ def _raised(hits: list[Hit], meant: str, unmeant: set[str]) -> list[Hit]:
     """The thing meant first, as sure as what was first; a card and the rulebook's note share an id."""
     best = hits[0].score
     found = [hit for hit in hits if _id(hit) == meant]
-    if not found:
+    if not found or not found[0].score:
         return hits
     raised = [hit._replace(score=hit.score * best / found[0].score) for hit in found]
     return raised + [hit for hit in hits if _id(hit) not in {meant, *unmeant}]

@@ -8,7 +8,9 @@ from companion.data_classes import replace
 from companion.editions import USUAL
 from companion.library.behind_a_colon import joined_verdict
 from companion.library.card_answers import effect_first
+from companion.library.computed import go_on, is_a_case
 from companion.library.index import index
+from companion.library.main_thing import one_of_a_name
 from companion.library.pointed import covered, nearest_first
 from companion.library.query import understand
 from companion.library.sentences import BETWEEN, opening, told_once, without_verdict
@@ -19,29 +21,56 @@ if TYPE_CHECKING:
 
     from companion.library.answers import Answer
     from companion.library.asking import Reply
+    from companion.library.query import Query
 
 VERDICT = " – "
 """Between a card's name and the yes or no to it."""
 SURE_ENOUGH, SURE_ENOUGH_ANEW = 0.5, 0.45
 """How well an answer must fit to be told beside a sum; to a sentence of its own."""
+FOUND = 1.0
+"""The highest score of what was only found, not worked out."""
 SHOWN = 5
 """Answers at the most, the first one told together."""
+
+
+def played_on(query: Query, first: str, meant: str) -> Answer | None:
+    """What the story before the first part says to a later one: "…, and what do the others lose?" """
+    catalogue = index()
+    before = first.replace(catalogue.manners[query.language].asking(first), "")
+    if not before.strip():
+        return None
+    whole = one_of_a_name(understand(f"{before} {query.text}", query.language, catalogue), meant)
+    return go_on(whole, voice(query.language, meant or USUAL), meant) if is_a_case(whole) else None
 
 
 def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
+    worked_out = parts[0].answered and parts[0].answers[0].score > FOUND
     if len(firsts) < len(parts):
-        return whole
+        return parts[0] if worked_out else whole  # what was worked out, though more was asked
     if len({first.rule for first in firsts}) == 1:
-        one = replace(firsts[0], text=_of_one_thing(whole, parts))
-        others = [each for each in whole.answers if each.rule != one.rule]
-        return replace(whole, answers=(one, *others))
+        if worked_out and _want_amounts(parts[1:]):
+            return parts[0]
+        return _about_one(whole, parts, firsts[0])
     found = _of_several(whole, parts, firsts)
     if found.answers[0].rule != whole.answers[0].rule:
         return found
     query = understand(whole.question, whole.language, index())
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
+
+
+def _about_one(whole: Reply, parts: list[Reply], first: Answer) -> Reply:
+    """Where every part is about the same."""
+    one = replace(first, text=_of_one_thing(whole, parts))
+    others = [each for each in whole.answers if each.rule != one.rule]
+    return replace(whole, answers=(one, *others))
+
+
+def _want_amounts(parts: list[Reply]) -> bool:
+    """Whether they ask for a number, which no rule tells."""
+    asked = (understand(part.question, part.language, index()) for part in parts)
+    return all("howmany" in each.features for each in asked)
 
 
 def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:

@@ -27,6 +27,8 @@ CASES = (
     {"who", "damage", "smash"},
     {"bay", "startturn", "star"},
     {"bay", "begin", "star"},
+    {"nosmash", "lose"},
+    {"nosmash", "enter"},
     {"bay", "dead"},
     {"bay", "rest"},
     {"bay", "survive"},
@@ -46,8 +48,7 @@ WITH_A_THING = (
     {"heart", "roll", "howmany"},
     {"heart", "dice", "howmany"},
     {"repeat", "roll"},
-    {"smash", "lose", "nothing"},
-    {"smash", "lose", "neighbour"},
+    {"smash", "lose"},
     {"smash", "heart", "keep"},
     {"sweep", "buy"},
     {"sweep", "energy"},
@@ -134,6 +135,16 @@ def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answ
     from companion.library.story import outcome
 
     return outcome(query, scene, voice, edition)
+
+
+def go_on(query: Query, voice: Voice, edition: str) -> Answer | None:
+    """What a story says to a later question about it."""
+    from companion.library.computed.saying import of_its_card
+    from companion.library.computed.scene import read_scene
+
+    scene = read_scene(query)
+    told, _ = _story(query, scene, voice, edition or USUAL)
+    return of_its_card(told, scene, voice) if told is not None else None
 
 
 def _played(query: Query, voice: Voice, edition: str) -> Answer | None:

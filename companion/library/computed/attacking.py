@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import load
 from companion.library.computed.blows import PERSON, blow_of
-from companion.library.computed.saving import dodged, saved, savers
+from companion.library.computed.saving import Blow, dodged, saved, savers
 from companion.library.computed.saying import reckoned, told_with, verdict
 from companion.library.computed.scene import ME, MOST_HEARTS, OTHER
 from companion.library.computed.strength import adders, name
@@ -17,7 +17,7 @@ from companion.library.story.marks import marked
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.saving import Blow, Saved
+    from companion.library.computed.saving import Saved
     from companion.library.computed.scene import Scene
     from companion.text.voice import Voice
 
@@ -41,7 +41,13 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if spared := _spared(scene, voice, blow, edition):
         return spared
-    lines = [_outcome(scene, voice, blow), _where(scene, voice, blow), _next(scene, voice, blow)]
+    if kept := dodged(scene, blow):
+        blow = blow._replace(lost=blow.lost - kept)
+    lines = [
+        _outcome(scene, voice, blow, kept),
+        _where(scene, voice, blow),
+        _next(scene, voice, blow),
+    ]
     return reckoned(voice, "elimination.zero-hearts", lines, edition)
 
 
@@ -87,7 +93,7 @@ def left(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     key, lives, values = _paid_with_all(scene, blow) or saved(scene, blow)
     if scene.among(savers()) and key not in TOLD_WITH_REST:
         return None
-    if (healed := _healed_after(scene)) is not None:
+    if (healed := _healed_after(scene, kept)) is not None:
         return _mended(scene, voice, blow, healed, edition)
     if key not in ("softens", "heals-first"):
         values = {**values, "n": max(blow.hearts - blow.lost, 0) if lives else 0}
@@ -110,6 +116,25 @@ def _said_of_dice(scene: Scene, voice: Voice, kept: int) -> str:
     return voice.say(
         "library", "computed", "saves-hearts", n=kept, card=name(voice, scene, cards[0])
     )
+
+
+def dodging(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "Camouflage against 3 claws, and I throw heart, heart, 2: how many hearts do I lose?" """
+    cards = scene.among(load("rules", "reckoning.toml")["saving"]["dice-for-hearts"])
+    asks_me = any(clause.asks and clause.mine for clause in scene.clauses)
+    n = scene.count("smash", "damage")
+    if len(cards) != 1 or not scene.only(cards) or scene.closed or n is None:
+        return None
+    if not asks_me or "lose" not in scene.asked:
+        return None
+    kept = dodged(scene, Blow(ME, n + 1, n, None))
+    if kept is None:
+        return None
+    text = voice.say("library", "computed", "you-lose", n=n - kept, sum=f"{n} − {kept}")
+    found = reckoned(
+        voice, "smash.one-heart-each", [text, _said_of_dice(scene, voice, kept)], edition
+    )
+    return told_with(found, voice, scene.things[cards[0]], cards[0])
 
 
 def shielded(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -142,8 +167,10 @@ def _paid_with_all(scene: Scene, blow: Blow) -> Saved | None:
     return "softens", True, {"card": cards[0], "n": spent, "left": blow.hearts - rest}
 
 
-def _healed_after(scene: Scene) -> int | None:
-    """Hearts that come back after the attacks."""
+def _healed_after(scene: Scene, kept: int) -> int | None:
+    """Hearts that come back after the attacks; not those on dice that have saved some."""
+    if kept:
+        return None
     for clause in scene.clauses[1:]:
         if "heal" in clause.concepts and (clause.counts.get("heart") or clause.spare):
             return clause.counts.get("heart") or clause.spare
@@ -217,10 +244,12 @@ def _where(scene: Scene, voice: Voice, blow: Blow) -> str:
     return voice.say("library", "computed", key, who=_name(voice, blow.who))
 
 
-def _outcome(scene: Scene, voice: Voice, blow: Blow) -> str:
+def _outcome(scene: Scene, voice: Voice, blow: Blow, kept: int | None) -> str:
     """What saves the one in danger comes first, then what is left."""
     alive, dead = ("yes", "no") if hopes(scene) else ("no", "yes")
     key, lives, values = saved(scene, blow)
+    if key == "gambles" and kept:
+        key, lives, values = "dies", False, {}  # the dice are thrown
     fate = alive if lives else dead
     if lives and values.get("card") and _asks_whether_allowed(scene, key):
         fate = "yes"

@@ -45,7 +45,10 @@ def _hearts(scene: Scene) -> dict[str, int]:
     for clause in scene.clauses:
         told = [place for place in PLACES if place in clause.concepts]
         left = puts(scene, "those-left", [clause])  # "only four are left, so the Bay is gone"
-        n = clause.counts.get("heart") or (clause.spare if found and not left else 0)
+        bare = (
+            clause.numbers[-1] if clause.numbers and not clause.counts else 0
+        )  # "the one in it 5"
+        n = clause.counts.get("heart") or (bare if found and not left else 0)
         if len(told) == 1 and n and "roll" not in clause.concepts:
             found.setdefault(told[0], n)
     return found

@@ -173,7 +173,8 @@ def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> st
         return ""
     near = load("rules", "reckoning.toml")["losses"]["neighbours"]
     fire = [(id, share) for id, share in attack.added if id in near]
-    if fire and not suffering and "who" in scene.asked:
+    several = "who" in scene.asked or bool(scene.wording.each & scene.final)
+    if fire and not suffering and (several or "neighbour" not in scene.features):
         id, share = fire[0]
         values = {"n": attack.lost, "rest": attack.lost - share, "fire": share}
         card = name(voice, scene, id)

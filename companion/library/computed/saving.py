@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import load
-from companion.library.computed.scene import ME
+from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import in_hand
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def dodged(scene: Scene, blow: Blow) -> int | None:
         return None
     if (counted := _hearts_thrown(scene, blow)) is not None:
         return counted
+    if (counted := _faces_thrown(scene, blow)) is not None:
+        return counted
     if len(thrown) != 1:
         return None
     rest = scene.clauses[thrown[0] :]
@@ -73,11 +75,31 @@ def dodged(scene: Scene, blow: Blow) -> int | None:
     return sum("heart" in scene.reader.of_word(token) for token in tokens)
 
 
+FACES = {"heart", "smash", "energy", "face1", "face2", "face3"}
+
+
+def _faces_thrown(scene: Scene, blow: Blow) -> int | None:
+    """ "… and throw heart, heart, 2": as many faces as there are hearts to lose."""
+    struck = False
+    thrown: list[str] = []
+    for clause in scene.clauses:
+        asks = {"howmany", "lose"} & clause.concepts
+        if struck and not asks and (thrown or {"roll", "dice"} & clause.concepts):
+            thrown += [each for each in clause.tokens if _is_face(scene, each)]
+        struck = struck or bool({"smash", "damage", "lose"} & clause.concepts)
+    hearts = sum("heart" in scene.reader.of_word(each) for each in thrown)
+    return hearts if len(thrown) == blow.lost else None
+
+
+def _is_face(scene: Scene, token: str) -> bool:
+    return token in ("1", "2", "3") or bool(FACES & set(scene.reader.of_word(token)))
+
+
 def _hearts_thrown(scene: Scene, blow: Blow) -> int | None:
     """ "… and throw two hearts", "one heart on my dice": counted, after the attack was told."""
     struck = False
     for clause in scene.clauses:
-        hearts = clause.counts.get("heart") or ("heart" in clause.singles)
+        hearts = clause.counts.get("heart") or int("heart" in clause.singles)
         if struck and hearts and {"roll", "dice"} & clause.concepts:
             return hearts if hearts <= blow.lost and "howmany" not in clause.concepts else None
         struck = struck or bool({"smash", "damage", "lose"} & clause.concepts)
@@ -141,6 +163,8 @@ def _healed(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     needed = blow.lost - blow.hearts + 1
     for id in _held(scene, blow, known["pays-to-heal"]):
         price = needed * known["pays-to-heal"][id]
+        if blow.hearts + needed > MOST_HEARTS:
+            continue  # nobody heals beyond the limit
         if blow.energy is None or blow.energy >= price:
             return "heals-first", True, {"card": id, "n": price, "left": 1}
     for id in _held(scene, blow, known["heals-first"]):

@@ -73,6 +73,7 @@ SUMS = (
     _way("mending.tokens", "token poison shrink"),
     _way("mending.own_throw", "heart"),
     _way("attacking.shielded", "lose damage", thing=True),
+    _way("attacking.dodging", "lose", thing=True),
     _way("both.fates", "bay", plain=True),
     _way("attacking.survival", "heart dead survive", plain=True),
     _way("attacking.left", "heart dead survive", plain=True),

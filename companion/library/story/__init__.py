@@ -14,22 +14,25 @@ from companion.library.story.asking import (
     ELSE,
     FATES,
     HURT,
+    HURTS,
+    KEEPS,
     LOSES,
     LOSS,
     MANY,
     is_of_all,
 )  # fmt: skip
 from companion.library.story.cast import BAY, ME
-from companion.library.story.events import ENTER, KILL, LEAVE, STRIKE
-from companion.library.story.playing import DRIVEN, MOVED, play
+from companion.library.story.ending import DRIVEN, MOVED
+from companion.library.story.events import ENTER, HEAL, KILL, LEAVE, STRIKE
+from companion.library.story.playing import play
 from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
     from companion.library.query import Query
+    from companion.library.story.ending import Ending
     from companion.library.story.events import Story
-    from companion.library.story.playing import Ending
     from companion.text.voice import Voice
 
 UNPLAYED = {
@@ -37,7 +40,7 @@ UNPLAYED = {
     "extraturn", "cancel", "prevent",
 }  # fmt: skip
 """What a story may speak of that is not played here."""
-OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, HURT}
+OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, KEEPS, HURT, HURTS}
 """What is asked with these is no matter of places once the attack is over."""
 
 
@@ -55,10 +58,19 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     _stand_together(story, scene)
     if not story.asks:
         return Outcome(None)
-    if not story.strikes():
+    if not story.strikes() and not _heals_another(story):
         card = _bought(story, scene)
         return Outcome(burnt(story, card, voice, edition) if card else None)
     return _played(story, scene, voice, edition)
+
+
+def _heals_another(story: Story) -> bool:
+    """Whether hearts are all that somebody else rolled, and what is left is asked for."""
+    healed = [each for each in story.events if each.kind == HEAL]
+    alone = len(healed) == len(story.events) == 1 and not story.scores
+    if not alone or healed[0].who == ME:
+        return False
+    return all(each.kind == MANY and each.about in (None, healed[0].who) for each in story.asks)
 
 
 def _played(story: Story, scene: Scene, voice: Voice, edition: str) -> Outcome:
@@ -105,13 +117,23 @@ def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
     named = {concept for name in names for concept in scene.reader.of_word(name)}
     if "bay" in scene.features and _is_bay_unknown(story, ending):
         return True
-    waits = {"turn", "endturn", "ownturn"} & scene.features.keys()
-    later = any(each.later for each in story.asks)
-    acts = "poison-spit" in scene.things and (later or not waits)
-    played = {"poison"} if acts else set()
-    if not acts and "poison-spit" in scene.things:
+    if "poison-spit" in scene.things and not _acts_at_once(story, scene):
         return True
-    return bool((UNPLAYED - named - played) & scene.features.keys())
+    return bool((UNPLAYED - named - _played_here(story, scene)) & scene.features.keys())
+
+
+def _acts_at_once(story: Story, scene: Scene) -> bool:
+    """Whether poison is asked about when it is known what it has done."""
+    waits = {"turn", "endturn", "ownturn"} & scene.features.keys()
+    return any(each.later for each in story.asks) or not waits
+
+
+def _played_here(story: Story, scene: Scene) -> set[str]:
+    """What is played after all: poison that smashes bring, and what only the question calls saving."""
+    played = {"poison"} if "poison-spit" in scene.things else set()
+    telling = {each for clause in scene.clauses if not clause.asks for each in clause.concepts}
+    hearts = all(each.kind in OF_HEARTS for each in story.asks)
+    return played | ({"prevent"} if hearts and "prevent" not in telling else set())
 
 
 def _is_bay_unknown(story: Story, ending: Ending) -> bool:
@@ -133,7 +155,9 @@ def _stand_together(story: Story, scene: Scene) -> None:
 
 def _is_doubtful(story: Story, ending: Ending, *, whole: bool) -> bool:
     """Attacks that do not reach whom is asked about, or somebody who moves in between."""
-    if any(is_of_all(each) for each in story.asks):
+    if story.repeats or any(is_of_all(each) for each in story.asks):
+        return True
+    if any(each.kind == ELSE for each in story.asks) and story.has(KILL):
         return True
     abouts = {each.about for each in story.asks if each.about is not None}
     if not whole:  # of what was understood one thing is sure: who strikes beside whom
@@ -145,6 +169,8 @@ def _is_doubtful(story: Story, ending: Ending, *, whole: bool) -> bool:
 
 def _moves_in_between(story: Story) -> bool:
     moves = [at for at, each in enumerate(story.events) if each.kind in (LEAVE, ENTER)]
+    if not story.strikes():
+        return False
     last = max(at for at, each in enumerate(story.events) if each.kind == STRIKE)
     return bool(moves) and min(moves) < last
 

@@ -32,6 +32,8 @@ class Hit(NamedTuple):
     doubled: str = ""
     armour: str = ""
     """What ignored the loss."""
+    smashed: bool = True
+    """Whether smashes took the hearts; else fire, or what somebody left behind."""
 
     def fanned(self, fire: Hit) -> Hit:
         """With what a neighbour loses besides."""
@@ -54,7 +56,7 @@ def burning(by: Actor, hit: Hit) -> Hit | None:
     card = burns(by)
     if not card or not hit.lost:
         return None
-    return Hit(by.id, 0, near[bare(card)], ((card, near[bare(card)]),))
+    return Hit(by.id, 0, near[bare(card)], ((card, near[bare(card)]),), smashed=False)
 
 
 def burns(actor: Actor) -> str:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 STRIKE, HEAL, HAS, KILL = "strike", "heal", "has", "kill"
 LEAVE, STAY, ENTER = "leave", "stay", "enter"
+NONE = -1
+"""Smashes of a roll that is told to have none."""
 MOVES = (STAY, ENTER, LEAVE, KILL)
 
 
@@ -41,6 +43,10 @@ class Story:
     """Those whose own roll it is."""
     whole: bool = True
     """Whether every number found its place."""
+    repeats: bool = False
+    """Whether something happens several times over."""
+    scores: bool = False
+    """Whether dice are told that may bring stars."""
 
     def strikes(self) -> list[Event]:
         return [each for each in self.events if each.kind == STRIKE]
@@ -96,6 +102,8 @@ class Course:
     subject: Actor | None = None
     latest: Actor | None = None
     """Whoever of the others was spoken of last: "he"."""
+    former: Actor | None = None
+    """And before that one."""
     begun: bool = False
     """Whether somebody acted in this sentence before."""
     rolling: bool = False
@@ -118,6 +126,10 @@ class Course:
     """How many were told of without a name: "three guys after me"."""
     of_hearts: bool = False
     """Whether hearts are spoken of at all."""
+    of_losses: bool = False
+    """Whether it is asked who loses anything."""
+    harmless: bool = False
+    """Whether a roll without any smash is told of."""
     guests: int = 0
     """How many are told to strike one after the other."""
     unowned: list[Event] = field(default_factory=list)

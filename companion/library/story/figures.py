@@ -8,9 +8,9 @@ from companion.library.computed.counts import counts_in
 from companion.library.computed.throws import number_of, row_counts
 from companion.library.computed.wording import players_in, wording
 from companion.library.story.cast import AT, ME, SOMEBODY
-from companion.library.story.events import HAS, HEAL, STRIKE, Event
+from companion.library.story.events import HAS, HEAL, NONE, STRIKE, Event
 from companion.library.story.marks import Marked
-from companion.library.story.mentions import ANYBODY
+from companion.library.story.mentions import ANYBODY, PLACES
 from companion.library.story.striking import strike
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 ONE = {"one", "einer", "eine", "ein", "uno", "una", "un", "eins"}
 HARMLESS = ("star", "energy", "face1", "face2", "face3")
 """What may be counted without a heart more or less."""
-HEART = "heart"
-BOTH, NEAR = 2, 2
+HEART, SMASH = "heart", "smash"
+BOTH, NEAR, TRIPLE, DICE = 2, 2, 3, 6
 FEW = 3
 """Words of a piece that tells somebody's hearts and no more."""
 
@@ -41,9 +41,15 @@ def figures(course: Course, piece: Piece) -> None:
     parts = halves if len(counting) == len(halves) else [said]
     for part in parts:
         _part(course, piece._replace(said=part))
-    hearts = sum(HEART in course.reader.of_word(token) for token in said.tokens)
+    hearts = sum(_hearts_told(course, part) for part in parts)
     if counting and hearts > len(parts):
         course.give_up()  # two counts of hearts in one piece: which is which?
+
+
+def _hearts_told(course: Course, said: Marked) -> int:
+    """How often hearts are spoken of; a row of dice speaks of them once."""
+    told = sum(HEART in course.reader.of_word(token) for token in said.tokens)
+    return min(told, 1) if row_counts(said.tokens, course.reader) else told
 
 
 def _counted(course: Course, said: Marked) -> Counted:
@@ -84,17 +90,62 @@ def _part(course: Course, piece: Piece) -> None:
     course.rolling = course.rolling or said.has("roll")
     if said.has("roll") and piece.subject is not None:
         course.told.rolled.add(piece.doer.id)
+    _forget_times(course, said, counts)
     hurt = _hurts_me(piece, counts)
-    n = _strength(course, piece, counts, spare)
+    none = _is_without_smash(course, said, counts)
+    n = NONE if none else _strength(course, piece, counts, spare)
     course.heads = counted.heads if counted.heads > 1 else _heads(course, said, spare)
-    if n:
+    if n and not none:
         _weigh_strike(course, piece, counted.heads)
+    before = len(course.told.events)
     _strike(course, piece, n, hurt=hurt)
+    _repeat(course, said, spare, before)
     _count_hearts(course, piece, counts, spare, struck=bool(n))
+    course.told.scores |= _may_score(course, counts)
     rest = [each for each in counts if each not in HARMLESS]
-    several = wording(course.language).times_in(said.tokens) > 1
-    if rest or several or (spare and not piece.asked):
+    if rest or (spare and not piece.asked):
         course.give_up()
+
+
+def _forget_times(course: Course, said: Marked, counts: dict[str, int]) -> None:
+    """ "Three times he hits me with two claws": the three are no damage."""
+    times = wording(course.language).times_in(said.tokens)
+    if times > 1 and SMASH in counts and counts.get("damage") == times:
+        del counts["damage"]
+
+
+def _repeat(course: Course, said: Marked, spare: list[int], before: int) -> None:
+    """ "Three times in a row somebody hits me with two claws"; else nobody knows what is repeated."""
+    times = wording(course.language).times_in(said.tokens)
+    if times == 1:
+        return
+    told = [each for each in course.told.events[before:] if each.kind == STRIKE and each.n > 0]
+    course.told.repeats = True
+    if len(told) != 1:
+        course.give_up()
+        return
+    course.told.events += told * (times - 1)
+    if times in spare:
+        spare.remove(times)
+
+
+def _may_score(course: Course, counts: dict[str, int]) -> bool:
+    """Whether the dice themselves bring something."""
+    triple = any(counts.get(each, 0) >= TRIPLE for each in HARMLESS[2:])
+    return triple or (course.rolling and "energy" in counts)
+
+
+def _is_without_smash(course: Course, said: Marked, counts: dict[str, int]) -> bool:
+    """ "I didn't roll a single claw", or a whole throw that shows none."""
+    row = row_counts(said.tokens, course.reader)
+    if sum(row.values()) >= DICE and SMASH not in row and course.of_losses:
+        return True
+    told = course.harmless and said.has("not")
+    told = told and any(SMASH in course.reader.of_word(token) for token in said.tokens)
+    if not told or counts.get(SMASH, 1) != 1:
+        return False
+    counts.pop(SMASH, None)
+    return True
 
 
 def _weigh_strike(course: Course, piece: Piece, heads: int) -> None:
@@ -143,6 +194,8 @@ def _hurts_me(piece: Piece, counts: dict[str, int]) -> bool:
 
 def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
     """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
+    if n == NONE and course.told.strikes():
+        return  # told before, by the dice or in words
     if n and piece.asked and any(each.n == n for each in course.told.strikes()):
         return
     if n and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
@@ -165,7 +218,8 @@ def _spare(course: Course, said: Marked, counted: Counted) -> list[int]:
         return spare
     here = players_in(said.tokens, course.reader, course.language)
     players = here or course.told.players
-    if players in spare and (here or not said.has("hit", "suffer", "lose", "level")):
+    tells = course.counting == HEART or said.has("hit", "suffer", "lose", "level")
+    if players in spare and (here or not tells):
         spare.remove(players)
     for actor in course.present:
         if actor.heads > 1 and actor.heads in spare:
@@ -190,7 +244,8 @@ def _bare_strike(course: Course, piece: Piece, counts: dict[str, int], spare: li
     """ "Hits me for 3, Ben for 2"."""
     said = piece.said
     waits = course.waiting is not None and course.waiting[0] == piece.doer.id
-    goes_on = (waits or course.counting == STRIKE) and not said.has("third", "left", "heal")
+    told = said.has("third", "left", "heal", *PLACES)
+    goes_on = (waits or course.counting == STRIKE) and not told
     again = course.counting == STRIKE and said.has("roll") and said.has("more")
     hitting = goes_on or again or said.has("hit", "suffer", "lose")
     if not hitting or len(spare) != 1 or (HEART in counts and not _is_behind_blow(said, spare[0])):
@@ -219,13 +274,14 @@ def _count_hearts(
         hearts = spare.pop()
     if hearts:
         rolled = _are_rolled(course, said, at)
-        whose = _beside_its_place(piece, at) or _opposed(course, said, at) or piece.doer
+        whose = _beside_its_place(piece, at) or _opposed(course, said, at) or _asked_of(piece)
         _hearts(course, said, whose, hearts, rolled=rolled and whose is piece.doer)
 
 
 def _are_rolled(course: Course, said: Marked, at: int) -> bool:
     """Whether hearts lie on the dice: behind a roll, or in a row of faces."""
     told = course.rolling and said.first("roll") not in range(at, len(said.tokens))
+    told = told or (said.has("rolled") and not said.has("level"))  # "2 Herzen gewürfelt"
     return told or bool(row_counts(said.tokens, course.reader))
 
 
@@ -243,6 +299,12 @@ def _beside_its_place(piece: Piece, at: int) -> Actor | None:
     mention, actor = before[-1]
     with_them = any("level" in marks for marks in piece.said.marks[mention.end : at])
     return actor if with_them else None
+
+
+def _asked_of(piece: Piece) -> Actor:
+    """ "What happens to me with 2 hearts?": those of whoever is asked about."""
+    alone = piece.asked and piece.subject is None and len(piece.actors) == 1
+    return piece.actors[0][1] if alone else piece.doer
 
 
 def _opposed(course: Course, said: Marked, at: int) -> Actor | None:
@@ -275,6 +337,9 @@ def _is_beside_name(course: Course, piece: Piece) -> bool:
 
 def _hearts(course: Course, said: Marked, doer: Actor, n: int, *, rolled: bool) -> None:
     told = course.told
+    if course.counting == HEART and doer.had not in (None, n) and not (rolled or doer.cards):
+        told.repeats = True  # "we are outside with 9, 4 and 1": whose are they?
+        course.give_up()
     course.counting = HEART
     struck = told.was_struck(doer)
     if rolled or said.has("heal"):

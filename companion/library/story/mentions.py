@@ -69,19 +69,19 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
         ids = reader.names.get(name) or (reader.names.get(name[:-1]) if name[-1:] == "s" else None)
         monsters = [id for id in ids or () if id.startswith("monster.")]
         if monsters and place + length <= len(piece.tokens):
-            return Mention(monsters[0], place, place + length, _role(piece, place))
+            theirs = name not in reader.names or _is_of_claws(piece, place, reader)
+            role = OWNS if theirs else _role(piece, place)
+            return Mention(monsters[0], place, place + length, role)
     return None
 
 
 def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
-    token, marks = piece.tokens[place], piece.marks[place]
+    marks = piece.marks[place]
     if marks & {"alike", "aside"} or ("beside" in marks and "neighbour" not in marks):
         return None
-    name = token if token in known else token[:-1] if token[-1:] == "s" else ""
-    if name in known:
-        role = OWNS if name != token else _role(piece, place)
-        return Mention(f"person.{name}", place, place + 1, role)
-    if "i" in marks or "me" in marks:
+    if (named := _called(piece, place, known, reader)) is not None:
+        return named
+    if {"i", "me"} & marks and "they" not in marks:  # "entró él" folds to "entro"
         return _asker(piece, place)
     if (several := _several(piece, place, reader)) is not None:
         return several
@@ -91,6 +91,16 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
         otherwise = _is_told_otherwise(piece, place, known, reader)
         return None if otherwise else _person(piece, place)
     return _by_little(piece, place)
+
+
+def _called(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
+    """Somebody called by a first name, or what is theirs: "Ann's"."""
+    token = piece.tokens[place]
+    name = token if token in known else token[:-1] if token[-1:] == "s" else ""
+    if name not in known:
+        return None
+    theirs = name != token or _is_of_claws(piece, place, reader)
+    return Mention(f"person.{name}", place, place + 1, OWNS if theirs else _role(piece, place))
 
 
 def _by_little(piece: Marked, place: int) -> Mention | None:
@@ -205,6 +215,16 @@ def _exactly(piece: Marked, at: int, where: str) -> tuple[str, int]:
         if told and where != OUTSIDE:
             return told.pop(), further + 1
     return where, at + 1
+
+
+def _is_of_claws(piece: Marked, place: int, reader: Reader) -> bool:
+    """ "The claws of Kraken", "las garras de Ana": whose they are."""
+    if place < NEAR - 2 or "belongs" not in piece.marks[place - 1]:
+        return False
+    before = piece.tokens[place - 2]
+    return (
+        bool({"smash", "attack"} & set(reader.of_word(before))) or "blow" in piece.marks[place - 2]
+    )
 
 
 def _role(piece: Marked, place: int) -> str:

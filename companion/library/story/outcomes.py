@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.library.story.beginning import begun
-from companion.library.story.cast import AT, ME, OUTSIDE, Actor
+from companion.library.story.cast import AT, INSIDE, ME, OUTSIDE, Actor
 from companion.library.story.placing import Placing
 from companion.library.story.speaking import Said
 
@@ -11,11 +11,15 @@ TWO = 2
 
 
 class Outcomes(Placing):
-    def _hurt(self) -> Said | None:
+    def _hurt(self, *, closed: bool) -> Said | None:
         if self.story.empty and self.end.side == OUTSIDE and len(self.story.strikes()) == 1:
+            told = self._yes(holds=False) if closed else ""
             text = self.voice.say("library", "story", "nobody-hit")
-            return Said(text, "smash.empty-tokyo")
-        return self._victims()
+            return Said(f"{told} {text}".strip(), "smash.empty-tokyo")
+        found = self._victims()
+        if found is None or not closed:
+            return found
+        return found._replace(text=f"{self._yes(holds=True)} {found.text}")
 
     def _victims(self) -> Said | None:
         """Those in Tokyo whom the attack costs hearts, by name; outside there may be more of them."""
@@ -30,9 +34,20 @@ class Outcomes(Placing):
 
     def _told_of_victims(self, hurt: list[Actor], others: list[Actor]) -> Said:
         parts = [self._part("lose", each, n=self._lost(each)) for each in hurt]
-        spared = [each for each in others if each not in hurt and _is_called(each)]
+        spared = [each for each in others if each not in hurt and _is_called(each) and each.place]
         parts += [self._part("lose-nothing", each) for each in spared]
         return Said(begun(f"{'; '.join(parts)}."), "smash.from-outside")
+
+    def _what_follows(self) -> str:
+        """ "What happens?": that whoever was hit in Tokyo may make room, where nobody decided yet."""
+        by = self.end.cast.get(self.end.last)
+        hurt = [each for each in self.end.within(INSIDE) if self._lost(each)]
+        open_ = hurt and not any(self.end.fates[each.id].way for each in hurt)
+        if by is None or not open_ or by.place != OUTSIDE or self.edition == "classic":
+            return ""
+        if self.story.players == TWO or len(self.story.strikes()) > 1:
+            return ""
+        return self._say("follows", by)
 
     def _lost(self, actor: Actor) -> int:
         return sum(each.lost for each in self.end.fates[actor.id].hits)

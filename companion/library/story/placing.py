@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from companion.library.computed.wording import BAY_OPENS
 from companion.library.story.arms import burns
-from companion.library.story.asking import GAIN, Ask
+from companion.library.story.asking import GAIN, GAINS, Ask
 from companion.library.story.cast import BAY, CITY, INSIDE, ME, Actor
-from companion.library.story.playing import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
-from companion.library.story.speaking import Said, Speaker
+from companion.library.story.ending import DRIVEN, ENTERED, LEFT, MOVED, NO_ROOM, STAYED, Fate
+from companion.library.story.events import KILL
+from companion.library.story.meant import Meant
+from companion.library.story.speaking import Said
 
 TWO = 2
 ENTRY = {"kill": "tokyo.after-kill", "leave": "tokyo.after-yield", "empty": "smash.empty-tokyo"}
 
 
-class Placing(Speaker):
+class Placing(Meant):
     def _enters(self, ask: Ask, actor: Actor) -> Said | None:
         """ "So the City is mine, right?", "must I go in?" """
         found = self._where(actor)
@@ -25,7 +27,7 @@ class Placing(Speaker):
             return Said(text, "bay.city-empty-bay-taken")
         if found is None or way not in (ENTERED, NO_ROOM):
             return None
-        if self.end.fates[actor.id].after == "empty":
+        if self.end.fates[actor.id].after == "empty" and len(set(self.kinds)) == 1:
             return None  # no attack decides that
         there = ask.place in (INSIDE, actor.place) or actor.place == INSIDE
         told = self._yes(holds=way == ENTERED and there)
@@ -45,12 +47,28 @@ class Placing(Speaker):
     def _may_leave(self, actor: Actor) -> Said | None:
         """Whoever has lost hearts to smashes, and to nothing else."""
         fate = self.end.fates[actor.id]
-        smashed = any(each.lost and each.rolled for each in fate.hits)
+        smashed = any(each.lost and each.smashed for each in fate.hits)
         if not self._is_there(actor, fate) or (smashed and self._burns()):
             return None  # which of the hearts did the fire take?
         key = "may-leave" if smashed else "may-not-leave"
         rule = "yield.who" if smashed else _why_not(fate)
         return Said(self._say(key, actor, verdict=self._yes(holds=smashed)), rule)
+
+    def _must_leave(self, actor: Actor) -> Said | None:
+        """Only the closing Bay forces anybody out; whoever lost hearts may choose."""
+        fate = self.end.fates[actor.id]
+        if fate.way in (MOVED, DRIVEN) and (found := self._where(actor)) is not None:
+            told = self._yes(holds=fate.way == DRIVEN)
+            return found._replace(text=f"{told} {found.text}")
+        if actor.place == BAY and self.story.has(KILL) and self._stays_in_bay(fate.way):
+            text = self._say("bay-open", actor, verdict=self._yes(holds=False), n=self.end.players)
+            return Said(text, "bay.closes-at-four")
+        if not self._is_there(actor, fate):
+            return None
+        smashed = any(each.lost and each.smashed for each in fate.hits)
+        key = "need-not-leave" if smashed else "may-not-leave"
+        rule = "yield.who" if smashed else _why_not(fate)
+        return Said(self._say(key, actor, verdict=self._yes(holds=False)), rule)
 
     def _is_there(self, actor: Actor, fate: Fate) -> bool:
         """Whether it is surely still in Tokyo after an attack that reached it, and alive."""
@@ -82,14 +100,30 @@ class Placing(Speaker):
         if not fate.after:
             return None
         place = CITY if fate.after == "empty" and actor.place == INSIDE else actor.place
-        more = ""
-        if GAIN in self.kinds and actor.id == ME and self.story.players != TWO:
-            more = self.voice.say("library", "story", "star", n=1)
+        more = self._star(actor) if {GAIN, GAINS} & set(self.kinds) else ""
         rule = ENTRY[fate.after]
         if self.end.both_free and actor.place == CITY:
             more += self.voice.say("library", "story", "bay-stays-empty")
             rule = "bay.one-entry-per-turn"
         return Said(self._say(f"into-{place}", actor, more=more), rule)
+
+    def _star(self, actor: Actor) -> str:
+        """For going in; of two players nobody says by which rules they play."""
+        if self.story.players == TWO:
+            return ""
+        return self.voice.say("library", "story", "star" if actor.id == ME else "their-star", n=1)
+
+    def _gains(self, ask: Ask, actor: Actor) -> Said | None:
+        """The star for going in, or none where nobody makes room."""
+        found = self._where(actor)
+        entered = self.end.fates[actor.id].way == ENTERED
+        if found is None or self.story.players == TWO or self.story.scores:
+            return None
+        if not entered and self.end.fates[actor.id].way != NO_ROOM:
+            return None
+        holds = entered and ask.figure in (0, 1)
+        told = self._yes(holds=holds) if ask.kind == GAINS or not entered else ""
+        return found._replace(text=f"{told} {found.text}".strip())
 
     def _no_room(self, actor: Actor, fate: Fate) -> Said | None:
         """Sure only where it is told of every place that somebody keeps it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.data import load
-from companion.data_classes import dataclass, field
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.wording import BAY_OPENS
 from companion.library.story.arms import (
@@ -15,7 +14,17 @@ from companion.library.story.arms import (
     owned,
     strength,
 )
-from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, Actor, Cast
+from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY, Actor
+from companion.library.story.ending import (
+    DRIVEN,
+    ENTERED,
+    LEFT,
+    MOVED,
+    NO_ROOM,
+    STAYED,
+    Ending,
+    Fate,
+)  # fmt: skip
 from companion.library.story.events import (
     ENTER,
     HAS,
@@ -29,67 +38,8 @@ from companion.library.story.events import (
 )  # fmt: skip
 
 OPPOSITE = {INSIDE: OUTSIDE, OUTSIDE: INSIDE}
-ENTERED, MOVED, DRIVEN, LEFT, STAYED, NO_ROOM = (
-    "entered",
-    "moved",
-    "driven",
-    "left",
-    "stayed",
-    "no-room",
-)
-"""How somebody came to be where it is in the end."""
 ALL_NEIGHBOURS = 3
 """With so many left everybody sits beside everybody."""
-
-
-@dataclass(slots=True)
-class Fate:
-    """What became of somebody."""
-
-    hits: list[Hit] = field(default_factory=list)
-    healed: list[int] = field(default_factory=list)
-    steps: list[int] = field(default_factory=list)
-    """What it gained and lost, one after the other."""
-    missed: list[str] = field(default_factory=list)
-    """Attackers on its own side."""
-    unsure: bool = False
-    """Whether an attack may have hit it or not."""
-    struck: bool = False
-    """Whether one hit it of which nobody says how strong it was."""
-    reborn: str = ""
-    """What brought it back from 0 hearts."""
-    poison: int = 0
-    """Tokens that smashes have put on it."""
-    told: bool = False
-    """Whether the story itself says how many hearts are left."""
-    way: str = ""
-    after: str = ""
-    """Why there was room: a kill, somebody who left, or nobody there at all."""
-    beside: str = ""
-    """Who stays, or moves, and so takes the room."""
-
-    @property
-    def touched(self) -> bool:
-        """Whether anything happened to its hearts, or would have but for a card."""
-        return bool(self.healed) or any(each.lost or each.armour for each in self.hits)
-
-
-@dataclass(slots=True)
-class Ending:
-    cast: Cast
-    fates: dict[str, Fate]
-    players: int | None
-    sure: bool = True
-    last: str = ""
-    """Who struck last."""
-    side: str = ""
-    """And from where."""
-    both_free: bool = False
-    """Whether both places became free at once."""
-
-    def within(self, place: str) -> list[Actor]:
-        here = [each for each in self.cast.values() if each.within and not each.dead]
-        return here if place == INSIDE else [each for each in here if each.place == place]
 
 
 def play(story: Story) -> Ending:
@@ -115,7 +65,9 @@ class _Play:
         self._conclude_places()
         group: list[Event] = []
         for event in self.story.events:
-            if event.kind == STRIKE and any(each.kind == STRIKE for each in group):
+            kinds = {each.kind for each in group}
+            if event.kind == STRIKE and kinds & {STRIKE, ENTER}:
+                self.end.sure &= STRIKE in kinds  # who moved in before anybody struck?
                 self._attack(group)
                 group = []
             group.append(event)
@@ -205,13 +157,24 @@ class _Play:
         if not event.n:
             self._strike_somehow(by)
             return
-        hit = strength(by, event.n)
+        hit = strength(by, max(event.n, 0))
+        if not hit.lost:
+            self._miss_all(by)
+            return
         for actor in list(self.end.cast.values()):
             if actor is not by and not actor.dead:
                 self._reach(by, actor, event, hit)
         if by.hearts is not None and by.hearts <= 0:
             by.hearts = 0
             self._fall(by)
+
+    def _miss_all(self, by: Actor) -> None:
+        """Without a single smash nobody is hit, and nobody may leave."""
+        for actor in self.end.cast.values():
+            if actor is not by and not actor.dead:
+                fate = self.end.fates[actor.id]
+                fate.idle = True
+                fate.way = fate.way or (STAYED if actor.within else "")
 
     def _reach(self, by: Actor, actor: Actor, event: Event, hit: Hit) -> None:
         """What an attack costs somebody: its smashes, its fire, both or nothing."""
@@ -254,7 +217,7 @@ class _Play:
 
     def _lose(self, actor: Actor, hit: Hit) -> None:
         jets = owned(actor, load("rules", "reckoning.toml")["saving"]["by-leaving"])
-        if hit.rolled and jets and actor.place != OUTSIDE:
+        if hit.smashed and jets and actor.place != OUTSIDE:
             if actor.id in self.leaving:
                 hit = hit._replace(lost=0, armour=jets)
             elif actor.id not in self.staying:
@@ -264,7 +227,7 @@ class _Play:
             hit = hit._replace(lost=0, armour=worn)
         self.end.fates[actor.id].hits.append(hit)
         self.end.fates[actor.id].steps.append(-hit.lost)
-        if hit.rolled and hit.lost:
+        if hit.smashed and hit.lost:
             self._strike_back(actor, self._actor(hit.by))
         if actor.hearts is not None:
             actor.hearts -= hit.lost
@@ -279,7 +242,9 @@ class _Play:
         if back := owned(actor, list(known["returns"])):
             worn = armour_of(by)
             lost = 0 if worn else known["returns"][bare(back)]
-            self.end.fates[by.id].hits.append(Hit(actor.id, 0, lost, ((back, lost),)))
+            self.end.fates[by.id].hits.append(
+                Hit(actor.id, 0, lost, ((back, lost),), smashed=False)
+            )
             self.end.fates[by.id].steps.append(-lost)
             if by.hearts is not None:
                 by.hearts -= lost
@@ -337,7 +302,9 @@ class _Play:
 
     def _kill(self, event: Event) -> None:
         """Told, so nobody has to work it out; but the attack must reach whom it kills."""
-        if event.at is None or event.who in self.end.fates[self._actor(event.at).id].missed:
+        by_whom = event.who != SOMEBODY
+        fates = self.end.fates
+        if event.at is None or (by_whom and event.who in fates[self._actor(event.at).id].missed):
             self.end.sure = False
         else:
             self._fall(self._actor(event.at))
@@ -351,7 +318,7 @@ class _Play:
         elif kind == LEAVE:
             self._vacate(actor, "leave")
             if card := owned(actor, list(load("rules", "reckoning.toml")["smashes"]["inside"])):
-                self.traps.append(Hit(actor.id, 0, 1, ((card, 1),)))
+                self.traps.append(Hit(actor.id, 0, 1, ((card, 1),), smashed=False))
             actor.place, fate.way = OUTSIDE, LEFT
         elif actor.within and not actor.dead:
             fate.way = STAYED

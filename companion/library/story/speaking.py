@@ -14,8 +14,8 @@ from companion.library.story.mentions import ANYBODY
 from companion.text.families import FAMILY_OF
 
 if TYPE_CHECKING:
+    from companion.library.story.ending import Ending
     from companion.library.story.events import Story
-    from companion.library.story.playing import Ending
     from companion.text.voice import Voice
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.library.story.cast import ME, SOMEBODY
 from companion.library.story.events import LEAVE, STAY, STRIKE, Event
-from companion.library.story.mentions import OWNS
+from companion.library.story.mentions import COMES, OWNS
 
 if TYPE_CHECKING:
     from companion.library.story.events import Course, Piece
@@ -16,23 +16,62 @@ DOING = ("hit", "suffer", "lose", "roll", "kill", "third")
 
 def strike(course: Course, piece: Piece, n: int, *, suffers: bool) -> None:
     """`suffers`: the piece speaks of whoever is hit. Without a number it waits for its strength."""
+    if (sides := _sides(course, piece, n, suffers=suffers)) is None:
+        return
+    if n:
+        _add(course, *sides, n)
+    else:
+        _aim(course, *sides)
+
+
+def _sides(course: Course, piece: Piece, n: int, *, suffers: bool) -> tuple[str, str | None] | None:
+    """Who strikes whom; nothing where the same is told once more."""
     by, at = piece.doer.id, piece.target
     strikes = course.told.strikes()
+    blamed = blamed_in(piece) if n and not suffers else None
+    if blamed is not None:
+        return blamed, by  # "Kraken leaves after my 2 claws"
     if strikes and _goes_on(course, piece):
-        by, at = strikes[-1].who, strikes[-1].at  # "for 3, then 2"
-    elif suffers or by in piece.struck:
-        by, at = at if at is not None else _owner(piece), by
-        if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
-            return
-    elif n and by == ME and not _is_my_roll(course, piece):
-        if strikes and strikes[-1].who != ME and course.counting == STRIKE:
-            by, at = SOMEBODY, ME  # "the next one rolls 4, I stay, then another 3"
-        else:
-            course.unowned.append(Event(STRIKE, by, at, n))  # "3 hearts, 4 claws": whose?
-    if n:
-        _add(course, by, at, n)
-    else:
-        _aim(course, by, at)
+        return strikes[-1].who, strikes[-1].at  # "for 3, then 2"
+    if suffers and piece.subject is None and course.waiting is not None:
+        return course.waiting  # "Kraken hit me, 2 hearts gone"
+    if suffers or by in piece.struck:
+        return _suffered(course, piece, n)
+    if n and by == ME and not _is_my_roll(course, piece):
+        return _unowned(course, at, n)
+    return by, at
+
+
+def _suffered(course: Course, piece: Piece, n: int) -> tuple[str, str | None] | None:
+    by = piece.target if piece.target is not None else _owner(piece)
+    at = piece.doer.id
+    by = _awaited(course, by, at)
+    if piece.said.has("suffer", "lose") and _is_told_again(course, piece, by, at, n):
+        return None
+    return by, at
+
+
+def _awaited(course: Course, by: str, at: str) -> str:
+    """ "Kraken hit me and I lost 1": whoever is told to have struck."""
+    known = by == SOMEBODY and course.waiting is not None and course.waiting[1] in (at, None)
+    return course.waiting[0] if known and course.waiting is not None else by
+
+
+def _unowned(course: Course, at: str | None, n: int) -> tuple[str, str | None]:
+    """Whose claws are they of whom nobody says it: "3 hearts, 4 claws"?"""
+    strikes = course.told.strikes()
+    if strikes and strikes[-1].who != ME and course.counting == STRIKE:
+        return SOMEBODY, ME  # "the next one rolls 4, I stay, then another 3"
+    course.unowned.append(Event(STRIKE, ME, at, n))
+    return ME, at
+
+
+def blamed_in(piece: Piece) -> str | None:
+    """Whose claws they are before which somebody else goes."""
+    if piece.said.has("hit", "roll", "kill") or not piece.said.has("leave", "stay"):
+        return None
+    owners = (actor.id for each, actor in piece.actors if each.role in (OWNS, COMES))
+    return next((id for id in owners if id != piece.doer.id), None)
 
 
 def _owner(piece: Piece) -> str:

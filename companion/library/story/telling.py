@@ -14,33 +14,34 @@ from companion.library.story.asking import (
     DEAD,
     ELSE,
     ENTERS,
+    GAIN,
+    GAINS,
     HOLDER,
+    KEEPS,
     LOSES,
     LOSS,
     MANY,
     MAY_LEAVE,
     MAY_STAY,
+    MUST_LEAVE,
+    POISONED,
     WHERE,
     Ask,
+    asks_who,
     kind_of,
     place_asked,
 )  # fmt: skip
 from companion.library.story.cast import BAY, ME, SOMEBODY, Actor, Cast
 from companion.library.story.events import (
-    ENTER,
     KILL,
-    LEAVE,
-    MOVES,
-    STAY,
-    STRIKE,
     Course,
-    Event,
     Piece,
     Story,
 )  # fmt: skip
 from companion.library.story.figures import claimed, figures, is_heart_alone, strikes_in
 from companion.library.story.marks import MASK, Marked, cuts, joints, marked, plain, without_names
 from companion.library.story.mentions import OWNS
+from companion.library.story.moving import move
 from companion.library.story.people import SENTENCE, people
 from companion.library.story.settling import Cut, rows_joined, settle
 from companion.library.story.striking import own_up
@@ -51,6 +52,7 @@ from companion.library.story.whom import (
     is_relative,
     objects_of,
     subject_of,
+    told_aside,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -59,8 +61,10 @@ if TYPE_CHECKING:
 
 BY_COMMA = {",", "(", ")", ""}
 TWO = 2
-PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves")
+PLACED = ("", "dead", "alive", "what", "loss", "loses", "stays", "leaves", "must")
 """Questions that may tell where somebody is."""
+UNCOUNTED = (LOSS, LOSES, GAIN, GAINS, KEEPS, POISONED)
+"""Questions whose figure is only asked for, or claimed."""
 
 
 def tell(text: str, scene: Scene) -> Story:
@@ -83,6 +87,8 @@ class _Teller:
             self.told.players = TWO
         self.course = Course(self.told, reader, language, people(text, reader))
         self.course.of_hearts = "heart" in scene.features
+        self.course.harmless = "nosmash" in scene.features
+        self.course.of_losses = bool({"lose", "damage"} & scene.asked)
         self.done = False
         """Whether the sentence has put its question by now."""
 
@@ -141,16 +147,16 @@ class _Teller:
         if asks and self.done and _is_beside(said, cut, kind):
             self._weigh(said)
             return
-        if not asks and said.has("or"):
-            course.give_up()
         actors = actors_in(course, said)
-        if is_apposition(course, said, actors):
+        if is_apposition(course, said, actors) or is_relative(
+            course, said, actors, behind_comma=cut.relative
+        ):
             return
-        if is_relative(course, said, actors, behind_comma=cut.relative):
-            return
+        named = told_aside(course, said, actors, behind_comma=cut.relative and not kind)
         course.meet(said, [actor for _, actor in actors])
         course.begun = course.begun and not cut.turned
-        subject = self._subject(said, actors, kind, asks=asks)
+        before = course.subject
+        subject = named or self._subject(said, actors, kind, asks=asks)
         piece = Piece(
             said=said,
             actors=actors,
@@ -160,7 +166,8 @@ class _Teller:
             asked=bool(kind),
             cut=cut.behind,
         )
-        self._read(piece, kind, cards)
+        self._read(piece, kind, cards, asks=asks)
+        course.subject = before if named is not None else course.subject
 
     def _subject(
         self, said: Marked, actors: list[tuple[Mention, Actor]], kind: str, *, asks: bool
@@ -179,7 +186,11 @@ class _Teller:
     def _carry_on(self, kind: str) -> None:
         """ "Can I leave and lose only 1?" asks for both at once: not whether somebody may leave."""
         last = self.told.asks[-1] if self.told.asks else None
-        if last is not None and last.kind in (MAY_LEAVE, MAY_STAY) and kind in ("", LOSES, LOSS):
+        if (
+            last is not None
+            and last.kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY)
+            and kind in ("", LOSES, LOSS)
+        ):
             self.told.asks[-1] = last._replace(kind=ELSE)
 
     def _weigh(self, said: Marked) -> None:
@@ -188,33 +199,46 @@ class _Teller:
         if last is None:
             return
         kind = LOSS if last.kind == LOSES and said.has("or") else last.kind
-        kind = ELSE if kind in (MAY_LEAVE, MAY_STAY) else kind  # "may I leave before I lose them?"
+        kind = (
+            ELSE if kind in (MAY_LEAVE, MUST_LEAVE, MAY_STAY) else kind
+        )  # "may I leave before I lose them?"
         later = last.later or said.has("turnafter")
         self.told.asks[-1] = last._replace(kind=kind, later=later)
 
-    def _read(self, piece: Piece, kind: str, cards: list[str]) -> None:
+    def _read(self, piece: Piece, kind: str, cards: list[str], *, asks: bool) -> None:
         """What it asks, who owns what, who is where, how many there are, who moves."""
+        if not asks and piece.said.has("or"):
+            self.course.give_up()
         if kind:
             self._ask(kind, piece)
         self._own(cards, piece)
         if kind in PLACED:
             place(self.course, piece)
-        if kind not in (LOSS, LOSES) or strikes_in(self.course, piece.said):
+        if kind not in UNCOUNTED or strikes_in(self.course, piece.said):
             figures(self.course, piece)
         if not kind:
-            self._move(piece)
+            move(self.course, piece)
 
     def _kind(self, tokens: list[str], said: Marked, cut: Cut) -> str:
         kind = kind_of(tokens, said, self.course.language, relative=cut.relative)
-        if cut.supposed and not self.done and kind == ELSE:
+        if kind and self._only_tells(kind, tokens, said, cut):
             return ""
         if not kind and is_heart_alone(self.course, tokens):
             return MANY
-        opens = bool(self.scene.manners.openers & set(tokens[:1]))
-        if kind == LOSES and not opens and strikes_in(self.course, said):
-            kind = ""  # "I take three claws, how many are left?" has not asked yet
         opens = bool(self.scene.manners.wh & set(tokens[:1])) and not cut.relative
         return kind or (ELSE if opens else "")
+
+    def _only_tells(self, kind: str, tokens: list[str], said: Marked, cut: Cut) -> bool:
+        """A piece that leads up to the question: "I go in with 1 heart, what …?" """
+        leads = cut.behind not in ("", "?")
+        if leads and tokens[0] in joints(self.course.language, "subjects"):
+            return True  # whoever acts comes before the verb
+        if cut.supposed and not self.done and kind == ELSE:
+            return True
+        manners = self.scene.manners
+        opens = bool((manners.openers | manners.wh) & set(tokens[:1]))
+        goes_on = kind == LOSES or (kind == ENTERS and leads)
+        return goes_on and not opens and strikes_in(self.course, said)
 
     def _speak_of(self, subject: Actor, *, asked: bool) -> None:
         course = self.course
@@ -239,9 +263,12 @@ class _Teller:
     def _ask(self, kind: str, piece: Piece) -> None:
         said = set(piece.said.tokens)
         each = bool(wording(self.course.language).each & said) or piece.said.has("others", "both")
-        about = None if kind == LOSS and each else self._about(kind, piece)
+        if kind in (GAIN, GAINS):
+            about = self._earner(piece)
+        else:
+            about = None if kind == LOSS and each else self._about(kind, piece)
         looked_for = place_asked(piece.said) if kind in (HOLDER, ENTERS) else ""
-        figure = claimed(self.course, piece) if kind == LOSES else 0
+        figure = claimed(self.course, piece) if kind in (LOSES, GAINS) else 0
         later = piece.said.has("turnafter")
         id = about.id if about is not None else None
         self.told.asks.append(Ask(kind, id, looked_for, each, figure, later))
@@ -259,6 +286,12 @@ class _Teller:
         doing = doing or (kind in (LOSS, LOSES) and about is not None and about.id == ME)
         return piece.objects[0] if piece.objects and (about is None or doing) else about
 
+    def _earner(self, piece: Piece) -> Actor | None:
+        """Who gets something; nobody where just that is asked: "who gets a star?" """
+        if piece.said.has("i", "me"):
+            return self.course.me()
+        return None if asks_who(piece.said, self.course.language) else piece.subject
+
     def _counted_one(self, about: Actor) -> Actor:
         """ "… then Lisa rolls 2 more. Is he dead?": not she who struck, but the one with hearts."""
         strikers = {each.who for each in self.told.strikes()}
@@ -266,85 +299,6 @@ class _Teller:
             return about
         counted = [each for each in self.told.cast.others() if each.had is not None]
         return counted[0] if len(counted) == 1 else about
-
-    # --- moves ---------------------------------------------------------------------------------------
-
-    def _move(self, piece: Piece) -> None:
-        course, said = self.course, piece.said
-        course.both = course.both or said.has("both")
-        kind = next((each for each in MOVES if said.has(each)), "")
-        if said.has("fallen") and not said.has("not", "nobody"):
-            self._fall(piece)
-            return
-        if not kind:
-            self._join(piece)
-            return
-        if kind != KILL and said.has("hit") and course.counting == STRIKE:
-            if kind != ENTER:
-                course.give_up()  # "hits him out of Tokyo"
-            return
-        kind = STAY if kind == LEAVE and said.has("not", "nobody") else kind
-        self._go(kind, piece)
-
-    def _go(self, kind: str, piece: Piece) -> None:
-        course = self.course
-        movers = self._movers(kind, piece)
-        if not course.told.strikes() or kind == KILL:
-            self._strike_before(kind, piece)
-        self.told.events += [Event(kind, who, piece.target) for who in movers]
-        course.joined = []
-
-    def _fall(self, piece: Piece) -> None:
-        """ "The one in the City is killed by Ben", "… dies": by whoever is told, else whoever struck."""
-        victim, strikes = piece.subject, self.told.strikes()
-        if victim is None or victim.id in (ME, SOMEBODY):
-            self.course.give_up()  # "the last two of us died"
-            return
-        by = next((each.id for each in piece.objects if each is not victim), None)
-        if by is None and any(each.role == OWNS and who.id == ME for each, who in piece.actors):
-            by = ME  # "dies from my claws"
-        if by is None:
-            by = strikes[-1].who if strikes and strikes[-1].who != victim.id else SOMEBODY
-        if not strikes or strikes[-1].who != by:
-            self.told.events.append(Event(STRIKE, by, victim.id))
-        self.told.events.append(Event(KILL, by, victim.id))
-
-    def _strike_before(self, kind: str, piece: Piece) -> None:
-        """Whoever kills, or was left after a blow, has struck, though nobody says how hard."""
-        course, last = self.course, next(iter(self.told.strikes()[-1:]), None)
-        if kind == KILL and (last is None or last.who != piece.doer.id):
-            self.told.events.append(Event(STRIKE, piece.doer.id, piece.target))
-        elif kind != KILL and course.waiting is not None:
-            self.told.events.append(Event(STRIKE, *course.waiting))
-            course.waiting = None
-
-    def _join(self, piece: Piece) -> None:
-        """Somebody who does nothing yet: "Ann and Bob leave"."""
-        if piece.doer.id != ME and not piece.said.has("hit", "roll", "level", "third"):
-            self.course.joined.append(piece.doer)
-
-    def _movers(self, kind: str, piece: Piece) -> list[str]:
-        if kind not in (LEAVE, STAY):
-            return [piece.doer.id]
-        within = [each.id for each in self.told.cast.values() if each.within]
-        if within and (self.course.both or piece.said.has("nobody")):
-            return within
-        if (there := self._occupant(piece)) is not None:
-            return [there]
-        return list(dict.fromkeys([*(each.id for each in self.course.joined), piece.doer.id]))
-
-    def _occupant(self, piece: Piece) -> str | None:
-        """ "Olga rolls 2 claws, this time he leaves": not she who struck, but the one in Tokyo."""
-        strikes = self.told.strikes()
-        if piece.named or piece.doer.id == ME or not strikes or strikes[-1].who != piece.doer.id:
-            return None
-        there = [each.id for each in self.told.cast.others() if each.within]
-        for event in self.told.events:
-            if event.kind == LEAVE and event.who in there:
-                there.remove(event.who)
-            elif event.kind == ENTER and event.who not in there:
-                there.append(event.who)
-        return there[0] if len(there) == 1 and there[0] != piece.doer.id else None
 
 
 def _is_unclear_form(course: Course, said: Marked, actors: list[tuple[Mention, Actor]]) -> bool:
@@ -367,4 +321,4 @@ def _relative(piece: Piece) -> Actor | None:
 
 def _is_beside(said: Marked, cut: Cut, kind: str) -> bool:
     """What only hangs on to a question: "…, you or me?", "… when I am in?" """
-    return (not kind and said.has("or")) or (cut.when and kind in ("", ELSE))
+    return (not kind and said.has("or")) or (cut.when and kind in ("", ELSE, ENTERS))

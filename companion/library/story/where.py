@@ -54,6 +54,8 @@ def _together(course: Course, piece: Piece, at: int) -> list[Actor]:
     """ "Ann and I are both outside": the two whom the sentence has spoken of."""
     if piece.said.has("everyone") and not piece.actors:
         return [each for each in course.present if not each.place]  # "Ann 3, Bob 4, all outside"
+    if piece.said.has("plural") and course.joined:
+        return [*course.joined, _whose(piece, at)]  # "Ann and Bob are in Tokyo"
     both = piece.said.first("both")
     if both > at or any(both < each.at < at for each, _ in piece.actors):
         return []

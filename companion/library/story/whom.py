@@ -49,15 +49,21 @@ def _actor(course: Course, mention: Mention, before: Actor | None) -> Actor:
     if mention.who == ATTACKER and strikes:
         actor = cast.get_or_make(strikes[-1].who)
     elif mention.who == SOMEBODY:
-        known = before if mention.role == SUFFERS else course.latest
+        known = _struck_one(course, before) if mention.role == SUFFERS else course.latest
         actor = known or cast.get_or_make(SOMEBODY)
     else:
         shown = course.people.get(mention.who.removeprefix("person."), "")
         actor = cast.get_or_make(mention.who, shown)
     actor.heads = max(actor.heads, mention.heads)
-    if actor.id != ME:
-        course.latest = actor
+    if actor.id != ME and actor is not course.latest:
+        course.former, course.latest = course.latest, actor
     return actor
+
+
+def _struck_one(course: Course, before: Actor | None) -> Actor | None:
+    """ "Kraken, in Tokyo, hits her": not the one who acts, but whoever was spoken of before."""
+    itself = course.begun and before is course.subject
+    return course.former if itself and course.former is not None else before
 
 
 def is_apposition(course: Course, said: Marked, actors: Actors) -> bool:
@@ -96,10 +102,21 @@ def is_relative(course: Course, said: Marked, actors: Actors, *, behind_comma: b
     return True
 
 
+def told_aside(course: Course, said: Marked, actors: Actors, *, behind_comma: bool) -> Actor | None:
+    """ "Rita hits Sam, who has 2 hearts, with two claws": of whom a relative clause speaks."""
+    if not behind_comma or not course.present or "relative" not in said.marks[0]:
+        return None
+    others = [actor for each, actor in actors if each.who != SOMEBODY]
+    acts = said.has("roll", "hit", "suffer", "leave", "stay", "enter", "kill")
+    return None if others or acts else course.present[-1]
+
+
 def subject_of(course: Course, said: Marked, actors: Actors) -> Actor | None:
     """Whoever does something: a pronoun tells it surely, a name by where it stands."""
     if (sure := _first(actors, DOES)) is not None:
         return sure
+    if (next_one := _whose_turn(course, said, actors)) is not None:
+        return next_one
     struck = any(each.role == SUFFERS for each, _ in actors)
     verb = said.first("hit", "kill")
     for each, actor in actors:
@@ -110,6 +127,17 @@ def subject_of(course: Course, said: Marked, actors: Actors) -> Actor | None:
     if comes is not None and not said.has("suffer", "lose"):
         return comes
     return _unnamed(course, said, actors)
+
+
+def _whose_turn(course: Course, said: Marked, actors: Actors) -> Actor | None:
+    """ "Kraken hits her, then in her turn …": whoever was struck, not the one who struck."""
+    last = next(iter(course.told.strikes()[-1:]), None)
+    if not said.has("theirturn") or last is None or last.at in (None, ME):
+        return None
+    if course.subject is None or course.subject.id != last.who:
+        return None
+    named = any(each.role == NAMED for each, _ in actors)
+    return None if named else course.told.cast.get_or_make(last.at)
 
 
 def _first(actors: Actors, role: str) -> Actor | None:
@@ -125,8 +153,15 @@ def _unnamed(course: Course, said: Marked, actors: Actors) -> Actor | None:
         return datives[ME]
     if said.has("third") and (course.subject is None or course.subject.id == ME):
         return course.latest or _stranger(course, said, struck=ME in datives)
-    hit = said.has("suffer", "lose") and course.subject is not None
-    return None if datives or hit else _first(actors, OWNS)
+    return None if datives or _keeps_subject(course, said) else _first(actors, OWNS)
+
+
+def _keeps_subject(course: Course, said: Marked) -> bool:
+    """ "Kraken has Jets and leaves after my claws": whoever was spoken of goes, nobody else."""
+    if course.subject is None:
+        return False
+    goes = said.has("third") and said.has("leave", "stay")
+    return said.has("suffer", "lose") or (goes and course.begun and course.subject.id != ME)
 
 
 def _stranger(course: Course, said: Marked, *, struck: bool) -> Actor | None:
