@@ -30,6 +30,8 @@ TRIPLE, FEWEST, MOST = 3, 3, 8
 ASKED = {"gain", "worth", "star", "howmany", "nothing"}
 FACES = "123hse"
 ABOUT = {"star": "star", "energy": "energy", "heart": "heart"}
+PICKS = {"may", "choose"}
+""" "Which of these may I pick up?" asks for no figure."""
 NOT_A_YIELD = {"buy", "price", "pay", "evolution", "costume", "leave", "enter", "dead", "tile"}
 WICKEDNESS = {"wickedness", "gauge"}
 WHOLE = 5
@@ -126,6 +128,8 @@ def _is_about_more(scene: Scene) -> bool:
 
 def _is_no_yield(scene: Scene) -> bool:
     """Dice that lie there no more, or more than dice; "what do I get out of it?" is no leaving."""
+    if scene.asked >= PICKS:
+        return True
     about = NOT_A_YIELD - {"leave"} if puts(scene, "out-of-it") else NOT_A_YIELD
     if puts(scene, "in-all", scene.clauses[-1:]):
         about = about - {"enter"}  # "what do I get in all?"
