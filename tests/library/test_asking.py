@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 import time
+from itertools import pairwise
 
 import pytest
 
 from companion.library.asking import ask
 from companion.library.corpus import Corpus
+from companion.library.parallel import parallel
 from companion.library.show import reply_lines
 from companion.text.voice import Voice, voice
 
@@ -292,3 +295,21 @@ def test_what_one_keeps_is_not_the_evolution_and_it_has_no_price(
     language: str, question: str, said: str
 ) -> None:
     assert said in ask(question, language=language).answers[0].text[:60]
+
+
+def test_whatever_is_typed_is_answered_or_refused() -> None:
+    """Questions cut off, torn apart and run together: none of them may break anything."""
+    chance = random.Random(12)
+    asked = chance.sample([*parallel()], 240)
+    for one, other in pairwise(asked):
+        words = one.text.split()
+        typed = chance.choice(
+            (
+                " ".join(words[: chance.randint(1, len(words))]),
+                ", ".join(chance.sample(words, len(words))),
+                f"{one.text} {other.text}",
+                one.text.replace("?", ",").replace(".", ",") + " ?",
+            )
+        )
+        reply = ask(typed, language=one.language)
+        assert reply.question == typed[: len(reply.question)]

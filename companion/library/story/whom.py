@@ -104,7 +104,8 @@ def is_relative(course: Course, said: Marked, actors: Actors, *, behind_comma: b
 
 def told_aside(course: Course, said: Marked, actors: Actors, *, behind_comma: bool) -> Actor | None:
     """ "Rita hits Sam, who has 2 hearts, with two claws": of whom a relative clause speaks."""
-    if not behind_comma or not course.present or "relative" not in said.marks[0]:
+    relative = bool(said.marks) and "relative" in said.marks[0]
+    if not behind_comma or not course.present or not relative:
         return None
     others = [actor for each, actor in actors if each.who != SOMEBODY]
     acts = said.has("roll", "hit", "suffer", "leave", "stay", "enter", "kill")
