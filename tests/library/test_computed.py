@@ -220,7 +220,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "6 hearts in Tokyo, I stay, and the others roll 2, 1 and 1 claws. How many are left?",
             "en",
-            "You lose 4 hearts of 6 and have 2",
+            "You lose 4 of your 6 hearts and have 2",
         ),
         (
             "Ich habe 5 Herzen. Zwei Gegner greifen mich an, jeder mit 2 Tatzen. Wie viele bleiben?",
@@ -235,7 +235,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "Armor Plating, 4 hearts. First 1 claw hits me, then 2 claws. How many hearts are left?",
             "en",
-            "You lose 2 hearts of 4",
+            "You lose 2 of your 4 hearts",
         ),
         # energy that is left
         (
@@ -294,7 +294,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "5 hearts, and somebody buys Gas Refinery. How many hearts do I have left?",
             "en",
-            "You lose 3 hearts of 5",
+            "You lose 3 of your 5 hearts",
         ),
         (
             "Panzerung und zwei Giftmarker: wie viele Herzen verliere ich?",

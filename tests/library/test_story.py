@@ -24,7 +24,7 @@ STORIES = {
             "en",
             "Four players. Kraken is in Tokyo with 6 hearts. I hit him for 2, he stays, "
             "then Gigazaur hits him for 3. How many hearts does Kraken have left?",
-            "Kraken loses 5 hearts of 6 and has 1 heart left",
+            "Kraken loses 5 of 6 hearts and has 1 heart left",
         ),
         (
             "de",
@@ -233,7 +233,7 @@ STORIES = {
             "I'm in Tokyo, 6 hearts. Ben attacks with 2 claws, I stay. Eva attacks with 2 "
             "claws, I leave and Eva moves in. On her turn Eva hits everybody outside for 1."
             " How many hearts have I got?",
-            "You lose 5 hearts of 6 and have 1 heart left. That makes 5: 2 + 2 + 1.",
+            "You lose 5 of your 6 hearts and have 1 heart left. That makes 5: 2 + 2 + 1.",
         ),
         (
             "de",
