@@ -14,7 +14,7 @@ from companion.library.asking import WORKED_OUT, ask
         (
             "was bringen 1 1 1 1 h s außerhalb in der Dark Edition?",
             "numbers.extra",
-            "2 Punkte für Bosheit",
+            "2 Bosheitspunkte",
         ),
         ("¿cuánto cuesta Alas con Guaridas del Mal?", "buy.price", "5"),
         ("how many dice with extra head and two shrink tokens?", "card.extra-head", "5 dice"),
@@ -72,7 +72,7 @@ def test_a_plain_price_is_the_cards_own_answer() -> None:
             "Tengo 2 fichas de veneno y 3 corazones, ¿muero al final del turno?",
             "es",
             "elimination.zero-hearts",
-            "No. Pierdes 2 Puntos de Vida de 3",
+            "No. Pierdes 2 de tus 3 Puntos de Vida",
         ),
         (
             "Eine Karte kostet 4 und ich habe Evil Lair. Was zahle ich?",
@@ -220,12 +220,12 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "6 hearts in Tokyo, I stay, and the others roll 2, 1 and 1 claws. How many are left?",
             "en",
-            "You lose 4 hearts of 6 and have 2",
+            "You lose 4 of your 6 hearts and have 2",
         ),
         (
             "Ich habe 5 Herzen. Zwei Gegner greifen mich an, jeder mit 2 Tatzen. Wie viele bleiben?",
             "de",
-            "4 Lebenspunkte von 5",
+            "4 von 5 Lebenspunkten",
         ),
         (
             "Tengo 6 corazones, me dan 3 garras y luego otras 3 garras. ¿Sobrevivo?",
@@ -235,7 +235,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "Armor Plating, 4 hearts. First 1 claw hits me, then 2 claws. How many hearts are left?",
             "en",
-            "You lose 2 hearts of 4",
+            "You lose 2 of your 4 hearts",
         ),
         # energy that is left
         (
@@ -294,7 +294,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "5 hearts, and somebody buys Gas Refinery. How many hearts do I have left?",
             "en",
-            "You lose 3 hearts of 5",
+            "You lose 3 of your 5 hearts",
         ),
         (
             "Panzerung und zwei Giftmarker: wie viele Herzen verliere ich?",
@@ -314,7 +314,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "Siete corazones. Un vecino me hace 2 de daño y el otro 3. ¿Cuánta vida me queda?",
             "es",
-            "Pierdes 5 Puntos de Vida de 7",
+            "Pierdes 5 de tus 7 Puntos de Vida",
         ),
         (
             "9 hearts, I take 4 damage, then roll three hearts outside. What am I at?",
@@ -324,7 +324,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "2 Herzen, zwei Giftmarker, ich würfle draußen ein Herz. Überlebe ich das Zugende?",
             "de",
-            "Ja. Du verlierst 2 Lebenspunkte von 3",
+            "Ja. Du verlierst 2 von 3 Lebenspunkten",
         ),
         (
             "Eine Karte für 7, 4 Energie, ich würfle mit Freund der Kinder 2 Blitze. Reicht das?",

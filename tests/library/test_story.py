@@ -24,19 +24,19 @@ STORIES = {
             "en",
             "Four players. Kraken is in Tokyo with 6 hearts. I hit him for 2, he stays, "
             "then Gigazaur hits him for 3. How many hearts does Kraken have left?",
-            "Kraken loses 5 hearts of 6 and has 1 heart left",
+            "Kraken loses 5 of 6 hearts and has 1 heart left",
         ),
         (
             "de",
             "Vier Spieler. Kraken ist mit 6 Herzen in Tokyo. Ich treffe ihn mit 2, er "
             "bleibt, dann trifft ihn Gigazaur mit 3. Wie viele Herzen hat Kraken noch?",
-            "Kraken verliert 5 Lebenspunkte von 6 und hat noch 1",
+            "Kraken verliert 5 von 6 Lebenspunkten und hat noch 1",
         ),
         (
             "es",
             "Cuatro jugadores. Kraken está en Tokio con 6 corazones. Le doy con 2, se "
             "queda, y luego Gigazaur le da con 3. ¿Cuántos corazones le quedan a Kraken?",
-            "Kraken pierde 5 Puntos de Vida de 6 y le queda 1",
+            "Kraken pierde 5 de sus 6 Puntos de Vida y le queda 1",
         ),
     ),
     "struck from outside": (
@@ -233,21 +233,21 @@ STORIES = {
             "I'm in Tokyo, 6 hearts. Ben attacks with 2 claws, I stay. Eva attacks with 2 "
             "claws, I leave and Eva moves in. On her turn Eva hits everybody outside for 1."
             " How many hearts have I got?",
-            "You lose 5 hearts of 6 and have 1 heart left. That makes 5: 2 + 2 + 1.",
+            "You lose 5 of your 6 hearts and have 1 heart left. That makes 5: 2 + 2 + 1.",
         ),
         (
             "de",
             "Ich bin in Tokyo, 6 Herzen. Ben greift mit 2 Tatzen an, ich bleibe. Eva greift"
             " mit 2 Tatzen an, ich gehe raus und Eva rückt ein. In der nächsten Runde "
             "trifft Eva alle draußen mit 1. Wie viele Herzen habe ich?",
-            "Du verlierst 5 Lebenspunkte von 6 und hast noch 1 Lebenspunkt. Das macht 5: 2 + 2 + 1.",
+            "Du verlierst 5 von 6 Lebenspunkten und hast noch 1 Lebenspunkt. Das macht 5: 2 + 2 + 1.",
         ),
         (
             "es",
             "Estoy en Tokio, 6 corazones. Ben ataca con 2 garras y me quedo. Eva ataca con "
             "2 garras, me voy y entra Eva. Luego Eva golpea con 1 a todos los de fuera. "
             "¿Cuántos corazones tengo?",
-            "Pierdes 5 Puntos de Vida de 6 y te queda 1 Punto de Vida. Son 5: 2 + 2 + 1.",
+            "Pierdes 5 de tus 6 Puntos de Vida y te queda 1 Punto de Vida. Son 5: 2 + 2 + 1.",
         ),
     ),
     "whoever kills moves in": (
