@@ -11,7 +11,14 @@ from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import on_dice
-from companion.library.computed.ways_to_put import compares, is_had_by_name, named_in, puts
+from companion.library.computed.ways_to_put import (
+    asks_about_others,
+    compares,
+    is_had_by_name,
+    is_mixed,
+    named_in,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -54,8 +61,19 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
-    text = _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
+    if have is not None and have >= n and _asks_for_rest(scene):
+        gained = purse.energy_of([item.id for item in items])
+        several = len(shares) > 1 or bool(owned)
+        text = purse.rest(voice, have, [(n, _added(shares))], gained, together=several)
+    else:
+        text = _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
     return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, owned)
+
+
+def _asks_for_rest(scene: Scene) -> bool:
+    """ "… How much energy is left?": of the asker's own, and nobody else buys."""
+    others = is_mixed(scene) or asks_about_others(scene) or purse.is_of_others(scene)
+    return purse.asks_for_rest(scene) and not others
 
 
 def _costs(
@@ -100,12 +118,18 @@ def _beside_cards(scene: Scene) -> list[int]:
     for clause in scene.clauses:
         told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
         if told and not purse.is_sweep(scene, clause):
-            told_here = [number for number in _numbers(clause) if 0 < number <= HIGHEST]
-            alike = purse.cards_alike(scene, clause) if len(told_here) == 1 else 1
-            found += told_here * alike
+            found += _prices_here(scene, clause)
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
             found += clause.numbers[:1]
     return found
+
+
+def _prices_here(scene: Scene, clause: Clause) -> list[int]:
+    """ "Una que cuesta 5" costs 5 and not 1 besides: what stands behind "costs" comes first."""
+    if clause.numbers and (priced := purse.prices(scene, clause)):
+        return priced
+    told = [number for number in _numbers(clause) if 0 < number <= HIGHEST]
+    return told * (purse.cards_alike(scene, clause) if len(told) == 1 else 1)
 
 
 TOGETHER = 2

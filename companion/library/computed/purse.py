@@ -188,7 +188,7 @@ def cards_alike(scene: Scene, clause: Clause) -> int:
 
 def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
-    if not _asks_for_rest(scene) or not BUYING & _spoken(scene):
+    if not asks_for_rest(scene) or not BUYING & _spoken(scene):
         return None
     if NO_PURCHASE & set(scene.features) or _is_unclear(scene):
         return None
@@ -201,7 +201,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     paid = shares(scene, voice, items, less, edition)
     if not paid:
         return None
-    text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
+    text = rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
     text = f"{_taken(scene, voice, have, paid)} {text}".strip()
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
     return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
@@ -253,7 +253,7 @@ def energy_of(items: list[str]) -> int:
     return sum(int(bought.get(id, 0)) for id in items)
 
 
-def _rest(
+def rest(
     voice: Voice, have: int, shares: list[tuple[int, str]], gained: int, *, together: bool
 ) -> str:
     cost = sum(n for n, _ in shares)
@@ -290,7 +290,7 @@ def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
     return not scene.among(adding) and set(scene.things) <= {*items, *less}
 
 
-def _asks_for_rest(scene: Scene) -> bool:
+def asks_for_rest(scene: Scene) -> bool:
     elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
     lacks = ways_to_put.puts(scene, "lacking", scene.clauses[-1:])
     return scene.asks_state and not elsewhere & scene.wanted and not lacks
