@@ -39,16 +39,26 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if len(rolled) > 1:
         return _one_by_one(scene, voice, rolled, edition) if suffering else None
     mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
-    attack = strength(
-        scene,
-        rolled[0],
-        by_me=not suffering,
-        inside=_from_inside(mine, theirs, suffering=suffering),
-    )
+    inside = _from_inside(mine, theirs, suffering=suffering)
+    attack = strength(scene, rolled[0], by_me=not suffering, inside=inside)
     if mine and mine == theirs and not attack.everywhere:
         return _same_place(scene, voice, attack, edition, suffering=suffering)
-    text = _taken(scene, voice, attack, suffering=suffering)
+    burns = "" if suffering else _near_and_far(scene, voice, rolled[0], inside=inside)
+    text = burns or _taken(scene, voice, attack, suffering=suffering)
     return reckoned(voice, "smash.one-heart-each", [text], edition) if text else None
+
+
+def _near_and_far(scene: Scene, voice: Voice, rolled: int, *, inside: bool) -> str:
+    """What fire takes from neighbours on top, and what is left to the others who are hit."""
+    near = strength(scene, rolled, by_me=True, inside=inside, near=True)
+    far = strength(scene, rolled, by_me=True, inside=inside, near=False)
+    burning = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    fire = [(id, share) for id, share in near.added if id in burning]
+    if not fire or near.everywhere:
+        return ""
+    id, share = fire[0]
+    values = {"n": near.lost, "rest": far.lost, "fire": share, "card": name(voice, scene, id)}
+    return voice.say("library", "computed", "loses-near", **values)
 
 
 def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -171,14 +181,6 @@ def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> st
         return reaches_all(scene, voice, attack)
     if attack.plain and not _is_plain_sum(scene, attack):
         return ""
-    near = load("rules", "reckoning.toml")["losses"]["neighbours"]
-    fire = [(id, share) for id, share in attack.added if id in near]
-    several = "who" in scene.asked or bool(scene.wording.each & scene.final)
-    if fire and not suffering and (several or "neighbour" not in scene.features):
-        id, share = fire[0]
-        values = {"n": attack.lost, "rest": attack.lost - share, "fire": share}
-        card = name(voice, scene, id)
-        return voice.say("library", "computed", "loses-near", card=card, **values)
     key = "you-lose" if suffering else "loses"
     return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
 

@@ -253,7 +253,8 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
 
 def _is_no_price(scene: Scene, have: int | None) -> bool:
     """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
-    if LOST & scene.asked and "energy" not in scene.asked:
+    often = {"repeat"} if purse.sweeps(scene) and have is not None else set()  # swept twice
+    if (LOST - often) & scene.asked and "energy" not in scene.asked:
         return True
     if purse.is_of_others(scene) and any(clause.mine for clause in scene.clauses):
         return True  # else it is of whoever has the energy

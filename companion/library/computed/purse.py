@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import ways_to_put
 from companion.library.computed.counts import ARTICLES
+from companion.library.computed.gaining import once_more
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
@@ -194,7 +195,8 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     mine = owned(scene)
     less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
-    items = [id for id in scene.things if id not in mine and id not in less]
+    without = {*mine, *less, *once_more(scene)}
+    items = [id for id in scene.things if id not in without]
     have = _had(scene)
     if have is None or not _is_understood(scene, items, less):
         return None
@@ -204,7 +206,8 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     text = rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
     text = f"{_taken(scene, voice, have, paid)} {text}".strip()
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
-    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
+    told = reckoned(voice, rule, [text], edition)
+    return with_effect(told, scene, voice, [*less, *once_more(scene)])
 
 
 def _taken(scene: Scene, voice: Voice, have: int, paid: list[tuple[int, str]]) -> str:
@@ -286,8 +289,10 @@ def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
     if any(scene.things[id] not in BOUGHT for id in items) or {"sell", "steal"} & scene.asked:
         return False
     known = load("rules", "reckoning.toml")
+    more = once_more(scene)
     adding = {*known["gains"]["energy-once"], *known["prices"]["half"], *known["prices"]["sells"]}
-    return not scene.among(adding) and set(scene.things) <= {*items, *less}
+    unsure = set(scene.among(adding)) - (set() if energy_of(items) else more.keys())
+    return not unsure and set(scene.things) <= {*items, *less, *more}
 
 
 def asks_for_rest(scene: Scene) -> bool:
@@ -299,7 +304,9 @@ def asks_for_rest(scene: Scene) -> bool:
 def _had(scene: Scene) -> int | None:
     """The energy before it all, and what the dice add."""
     first = _told_once(scene)
-    return None if first is None else first + (scene.rolled("energy") or 0)
+    if first is None:
+        return None
+    return first + (scene.rolled("energy") or 0) + sum(once_more(scene).values())
 
 
 def _told_once(scene: Scene) -> int | None:

@@ -32,10 +32,12 @@ class Attack(NamedTuple):
         return not self.added and not self.doubled
 
 
-def strength(scene: Scene, rolled: int, *, by_me: bool | None, inside: bool) -> Attack:
-    """Of the attack that the scene tells, with what it names."""
+def strength(
+    scene: Scene, rolled: int, *, by_me: bool | None, inside: bool, near: bool | None = None
+) -> Attack:
+    """Of the attack that the scene tells, with what it names; `near`: on a neighbour or not."""
     cards = in_hand(scene, by_me=by_me)
-    near = "neighbour" in scene.features
+    near = "neighbour" in scene.features if near is None else near
     return added_up(cards, rolled, inside=inside, dice=scene.dice, neighbour=near)
 
 
@@ -101,16 +103,21 @@ def adders() -> set[str]:
 
 
 def said(voice: Voice, scene: Scene, attack: Attack) -> str:
-    """What the dice bring, what each card adds, and what doubles it."""
-    shares = [voice.say("library", "computed", "of-dice", n=attack.rolled)]
-    shares += [
-        voice.say("library", "computed", "of-card", n=f"+ {share}", card=name(voice, scene, id))
-        for id, share in attack.added
-    ]
+    """What the dice bring, what each card adds, and what doubles it: not what comes on top of it."""
+    tables = load("rules", "reckoning.toml")["losses"].values()
+    on_top = {id for id, _ in attack.added if any(id in table for table in tables)}
+    smashes = [voice.say("library", "computed", "of-dice", n=attack.rolled)]
+    losses = []
+    for id, share in attack.added:
+        card = name(voice, scene, id)
+        text = voice.say("library", "computed", "of-card", n=f"+ {share}", card=card)
+        (losses if id in on_top else smashes).append(text)
+    shares = " ".join(smashes)
     if attack.doubled:
+        shares = f"({shares})" if len(smashes) > 1 else shares
         doubled = name(voice, scene, attack.doubled)
-        shares.append(voice.say("library", "computed", "of-card", n="× 2", card=doubled))
-    return " ".join(shares)
+        shares += " " + voice.say("library", "computed", "of-card", n="× 2", card=doubled)
+    return " ".join((shares, *losses))
 
 
 def reaches_all(scene: Scene, voice: Voice, attack: Attack) -> str:
