@@ -85,16 +85,21 @@ def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
             if armour
             else ""
         )
-    return reckoned(voice, "smash.one-heart-each", [f"{fate} {text}"], edition)
+    rule = "smash.one-heart-each" if scene.things else "smash.full-to-each"
+    return reckoned(voice, rule, [f"{fate} {text}"], edition)
 
 
 def _claim(scene: Scene) -> int | None:
     """The hearts that somebody says are lost, where the question ends with them."""
     last = scene.claim
     none = "nothing" in last.concepts or _keeps_all(scene)
-    if not scene.things or not (scene.closed or none) or not _is_claim(scene):
+    if not (scene.things or _is_of_each(scene)) or not (scene.closed or none):
+        return None
+    if not _is_claim(scene):
         return None
     figures = [*last.counts.values(), *last.numbers]
+    if not figures and "heart" in last.singles:
+        figures = [1]  # "also verliert jeder ein Herz"
     if not figures:
         return 0 if none else None
     return figures[0] if len(figures) == 1 else None
@@ -107,7 +112,15 @@ def _is_claim(scene: Scene) -> bool:
     if puts(scene, "whom-i-hit") and "smash" not in scene.features:
         return False  # "does it add one for everyone I hit?"
     losing = {"lose", "damage"} & last.concepts or _keeps_all(scene)
-    return bool(losing) and not CLAIMS_NOT & scene.asked and "howmany" not in scene.wanted
+    asked = last.concepts if last is not scene.clauses[-1] else scene.asked  # before a tag
+    return bool(losing) and not CLAIMS_NOT & asked and "howmany" not in scene.wanted
+
+
+def _is_of_each(scene: Scene) -> bool:
+    """ "Three claws, and three are outside: each of them loses one, right?"; not "one per claw"."""
+    spoken = {each for clause in scene.clauses for each in clause.concepts}
+    shared = "each" in scene.claim.concepts and "smash" not in scene.claim.concepts
+    return shared and not (CLAIMS_NOT - {"roll"}) & spoken and not _suffers(scene)
 
 
 def _keeps_all(scene: Scene) -> bool:

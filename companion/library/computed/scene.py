@@ -263,7 +263,6 @@ def read_scene(query: Query) -> Scene:
     torn = any(clause.torn for clause in clauses)
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
-    tokens = words(query.text, language)
     apart = words(shared_out(query.text, reader, language), language)
     return Scene(
         clauses=clauses,
@@ -279,7 +278,7 @@ def read_scene(query: Query) -> Scene:
         manners=manners,
         wording=wording(language),
         reader=reader,
-        players=players_in(tokens, reader, language),
+        players=players_in(words(query.text, language), reader, language),
         final=frozenset(token for clause in last for token in clause.tokens),
         wanted=frozenset(concept for clause in last for concept in clause.concepts),
         text=query.text,

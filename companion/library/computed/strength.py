@@ -107,7 +107,7 @@ def said(voice: Voice, scene: Scene, attack: Attack) -> str:
     tables = load("rules", "reckoning.toml")["losses"].values()
     on_top = {id for id, _ in attack.added if any(id in table for table in tables)}
     smashes = [voice.say("library", "computed", "of-dice", n=attack.rolled)]
-    losses = []
+    losses: list[str] = []
     for id, share in attack.added:
         card = name(voice, scene, id)
         text = voice.say("library", "computed", "of-card", n=f"+ {share}", card=card)
