@@ -63,6 +63,7 @@ SUMS = (
     _way("uses.paid_for", thing=True),
     _way("several.losses", thing=True),
     _way("robbing.theirs", thing=True),
+    _way("curing.paid_back", "heart heal", thing=True),
     _way("apiece.fallen", "dead", thing=True),
     _way("apiece.looted", "damage smash lose", thing=True),
     _way("apiece.mustered", "card", thing=True),
