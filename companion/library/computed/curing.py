@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned, told_with
+from companion.library.computed.scene import ME
+from companion.library.computed.ways_to_put import puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-PAID = {"pay", "price", "gain", "energy"}
+KNOWN = {"heart", "energy", "dice"}
 OTHERWISE = {"star", "damage", "smash", "poison", "shrink", "token", "both"}
 
 
@@ -28,9 +30,10 @@ def paid_back(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     hearts, energy = told
     cost = hearts * int(table[cards[0]])
     short = energy is not None and energy < cost
-    n = min(cost, energy) if energy is not None else cost
+    n = cost if energy is None else min(cost, energy)
     values = {"n": n, "hearts": hearts, "each": int(table[cards[0]]), "cost": cost}
-    text = voice.say("library", "computed", "cured-short" if short else "cured", **values)
+    key = "cured-short" if n and short else "cured" if n else "cured-free"
+    text = voice.say("library", "computed", key, **values)
     found = reckoned(voice, "energy.one-per-face", [text], edition)
     return told_with(found, voice, scene.things[cards[0]], cards[0])
 
@@ -38,15 +41,46 @@ def paid_back(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks(scene: Scene) -> bool:
     asks = "howmany" in scene.asked or scene.says(scene.manners.amount)
     spoken = {each for clause in scene.clauses for each in clause.concepts}
-    return asks and not scene.closed and bool(PAID & scene.asked) and not OTHERWISE & spoken
+    paid = puts(scene, "pays-me", [each for each in scene.clauses if each.asks])
+    return asks and paid and not scene.closed and not OTHERWISE & spoken
+
+
+def treats(scene: Scene) -> bool:
+    """Whether hearts are given with a card, so that what is paid is none of its price."""
+    table = load("rules", "reckoning.toml")["healing"]["for-others"]
+    spoken = {"heart", "buy"} & scene.features.keys()
+    return bool(scene.among(table)) and spoken == {"heart"}
+
+
+def _given(clause: Clause) -> int:
+    """ "2 hearts", "dos dados de corazón"."""
+    dice = clause.counts.get("dice", 0) if "heart" in clause.concepts else 0
+    one = int(bool({"heart", "dice"} & clause.singles) and "heart" in clause.concepts)
+    return clause.counts.get("heart", dice or one)
+
+
+def _is_purse(clause: Clause) -> bool:
+    """Energy that is told, also that there is none; "rayo" in a card's name is none of it."""
+    if clause.asks:
+        return False
+    return "energy" in clause.counts or ("energy" in clause.concepts and not clause.names)
 
 
 def _figures(scene: Scene) -> tuple[int, int | None] | None:
     """The hearts given and the energy of whoever gets them; nothing where another figure is told."""
-    hearts = [each.counts["heart"] for each in scene.clauses if "heart" in each.counts]
-    purses = [each for each in scene.clauses if "energy" in each.counts]
-    counted = {each for clause in scene.clauses for each in clause.counts} - {"heart", "energy"}
+    hearts = [n for each in scene.clauses if (n := _given(each))]
+    purses = [each for each in scene.clauses if _is_purse(each)]
+    counted = {each for clause in scene.clauses for each in clause.counts} - KNOWN
     spare = any(each.numbers and not each.asks for each in scene.clauses)
-    if len(hearts) != 1 or len(purses) > 1 or counted or spare or any(e.mine for e in purses):
+    if len(hearts) != 1 or len(purses) > 1 or counted or spare:
         return None
-    return hearts[0], purses[0].counts["energy"] if purses else None
+    energy = _in(scene, purses[0]) if purses else None
+    return None if purses and energy is None else (hearts[0], energy)
+
+
+def _in(scene: Scene, purse: Clause) -> int | None:
+    """ "He has 3 energy", "he has no energy"; nothing where it is the asker's."""
+    if purse.who == ME:
+        return None
+    none = scene.manners.negations & set(purse.tokens)
+    return purse.counts.get("energy", 0 if none else None)

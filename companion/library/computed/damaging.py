@@ -73,20 +73,24 @@ def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     near = load("rules", "reckoning.toml")["losses"]["neighbours"]
     if attack.everywhere or scene.among(near) or (mine and mine == theirs):
         return None
-    armour = scene.among(_armour())
-    lost = 0 if armour and attack.lost == 1 else attack.lost
+    lost = 0 if scene.among(_armour()) and attack.lost == 1 else attack.lost
     fate = verdict(voice, "yes" if figure == lost else "no")
     text = _taken(scene, voice, attack, suffering=suffering)
-    if not text:
-        key = "you-lose" if suffering else "loses"
-        text = voice.say("library", "computed", key, n=lost, sum=said(voice, scene, attack))
-        text += (
-            " " + voice.say("library", "computed", "only-one", card=name(voice, scene, armour[0]))
-            if armour
-            else ""
-        )
-    rule = "smash.one-heart-each" if scene.things else "smash.full-to-each"
+    text = text or _plainly(scene, voice, attack, suffering=suffering)
+    rule = "smash.one-heart-each"
+    if not scene.things and "each" in scene.claim.concepts:
+        rule = "smash.full-to-each"
     return reckoned(voice, rule, [f"{fate} {text}"], edition)
+
+
+def _plainly(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> str:
+    """What an attack takes, and that armour is no help against it."""
+    key = "you-lose" if suffering else "loses"
+    text = voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
+    if armour := scene.among(_armour()):
+        card = name(voice, scene, armour[0])
+        text += " " + voice.say("library", "computed", "only-one", card=card)
+    return text
 
 
 def _claim(scene: Scene) -> int | None:
@@ -119,7 +123,8 @@ def _is_claim(scene: Scene) -> bool:
 def _is_of_each(scene: Scene) -> bool:
     """ "Three claws, and three are outside: each of them loses one, right?"; not "one per claw"."""
     spoken = {each for clause in scene.clauses for each in clause.concepts}
-    shared = "each" in scene.claim.concepts and "smash" not in scene.claim.concepts
+    told = "each" in scene.claim.concepts or (scene.claim.place and not scene.claim.mine)
+    shared = bool(told) and "smash" not in scene.claim.concepts
     return shared and not (CLAIMS_NOT - {"roll"}) & spoken and not _suffers(scene)
 
 

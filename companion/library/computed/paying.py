@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
 from companion.library.computed import purse
+from companion.library.computed.curing import treats
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import on_dice
@@ -61,13 +62,17 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
-    if have is not None and have >= n and _asks_for_rest(scene):
+    text = ""
+    if have is not None and _asks_for_rest(scene):
         gained = purse.energy_of([item.id for item in items])
-        several = len(shares) > 1 or bool(owned)
-        text = purse.rest(voice, have, [(n, _added(shares))], gained, together=several)
-    else:
-        text = _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
+        text = _rest(voice, have, (n, _added(shares)), gained, several=len(shares) + len(owned) > 1)
+    text = text or _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
     return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, owned)
+
+
+def _rest(voice: Voice, have: int, paid: tuple[int, str], gained: int, *, several: bool) -> str:
+    """What is left, where it is enough."""
+    return purse.rest(voice, have, [paid], gained, together=several) if have >= paid[0] else ""
 
 
 def _asks_for_rest(scene: Scene) -> bool:
@@ -246,7 +251,8 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
     sold = "sell" in scene.asked and not puts(scene, "for-sale")
     back = scene.among(load("rules", "reckoning.toml")["prices"]["sells"])  # it may be given back
     named = any(item.id for item in items)
-    if any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses):
+    had = any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses)
+    if had or treats(scene):
         return True  # "Ben has Vast Storm: can I buy it?"
     return healing or sold or bool({"copy", "steal"} & scene.asked) or bool(back and not named)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import ways_to_put
 from companion.library.computed.counts import ARTICLES
+from companion.library.computed.curing import treats
 from companion.library.computed.gaining import once_more
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME
@@ -191,7 +192,7 @@ def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
     if not asks_for_rest(scene) or not BUYING & _spoken(scene):
         return None
-    if NO_PURCHASE & set(scene.features) or _is_unclear(scene):
+    if NO_PURCHASE & set(scene.features) or _is_unclear(scene) or treats(scene):
         return None
     mine = owned(scene)
     less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])

@@ -104,20 +104,28 @@ def adders() -> set[str]:
 
 def said(voice: Voice, scene: Scene, attack: Attack) -> str:
     """What the dice bring, what each card adds, and what doubles it: not what comes on top of it."""
-    tables = load("rules", "reckoning.toml")["losses"].values()
-    on_top = {id for id, _ in attack.added if any(id in table for table in tables)}
     smashes = [voice.say("library", "computed", "of-dice", n=attack.rolled)]
     losses: list[str] = []
     for id, share in attack.added:
         card = name(voice, scene, id)
         text = voice.say("library", "computed", "of-card", n=f"+ {share}", card=card)
-        (losses if id in on_top else smashes).append(text)
+        (losses if is_on_top(id) else smashes).append(text)
+    twice = name(voice, scene, attack.doubled) if attack.doubled else ""
+    return " ".join((doubled(voice, smashes, twice), *losses))
+
+
+def is_on_top(id: str) -> bool:
+    """Whether it adds to the loss, which nothing doubles, and not to the smashes."""
+    return any(id in table for table in load("rules", "reckoning.toml")["losses"].values())
+
+
+def doubled(voice: Voice, smashes: list[str], card: str) -> str:
+    """The smashes in words; in brackets where a card doubles several shares."""
     shares = " ".join(smashes)
-    if attack.doubled:
-        shares = f"({shares})" if len(smashes) > 1 else shares
-        doubled = name(voice, scene, attack.doubled)
-        shares += " " + voice.say("library", "computed", "of-card", n="× 2", card=doubled)
-    return " ".join((shares, *losses))
+    if not card:
+        return shares
+    twice = voice.say("library", "computed", "of-card", n="× 2", card=card)
+    return f"({shares}) {twice}" if len(smashes) > 1 else f"{shares} {twice}"
 
 
 def reaches_all(scene: Scene, voice: Voice, attack: Attack) -> str:

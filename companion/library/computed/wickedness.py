@@ -62,7 +62,15 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _asks_for_another(scene: Scene) -> bool:
     """ "I took one at 3 already, may I take another of them?": no step decides that."""
     had = any("tile" in each.concepts and not each.asks for each in scene.clauses)
-    return had and scene.closed and puts(scene, "another", [e for e in scene.clauses if e.asks])
+    return had and scene.closed and any(_wants_same_level(scene, each) for each in scene.clauses)
+
+
+def _wants_same_level(scene: Scene, clause: Clause) -> bool:
+    if not clause.asks or not puts(scene, "another", [clause]):
+        return False
+    figures = {token.removeprefix("face").rstrip("s") for token in clause.tokens}
+    told = figures & {str(level) for level in LEVELS} or "n3" in clause.concepts
+    return bool(told) or "level" in clause.concepts
 
 
 def _stars_besides(scene: Scene, voice: Voice) -> str:

@@ -57,6 +57,8 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     if scene.closed and any(_deals(scene, each) for each in scene.clauses if each.asks):
         return Outcome(None, doubtful=True)  # "do I still do 1 damage?" is no attack on the asker
+    if puts(scene, "their-neighbour"):
+        return Outcome(None)  # "I'm his neighbour in Tokyo": whose place is that?
     story = tell(query.text, scene)
     _stand_together(story, scene)
     if not story.asks:
