@@ -70,12 +70,14 @@ def _figures(scene: Scene) -> tuple[int, int | None] | None:
     """The hearts given and the energy of whoever gets them; nothing where another figure is told."""
     hearts = [n for each in scene.clauses if (n := _given(each))]
     purses = [each for each in scene.clauses if _is_purse(each)]
-    counted = {each for clause in scene.clauses for each in clause.counts} - KNOWN
-    spare = any(each.numbers and not each.asks for each in scene.clauses)
-    if len(hearts) != 1 or len(purses) > 1 or counted or spare:
+    if len(hearts) != 1 or len(purses) > 1 or any(_tells_more(each) for each in scene.clauses):
         return None
     energy = _in(scene, purses[0]) if purses else None
     return None if purses and energy is None else (hearts[0], energy)
+
+
+def _tells_more(clause: Clause) -> bool:
+    return bool(clause.counts.keys() - KNOWN or (clause.numbers and not clause.asks))
 
 
 def _in(scene: Scene, purse: Clause) -> int | None:
