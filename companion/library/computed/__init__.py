@@ -110,7 +110,11 @@ def compute(
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
-    from companion.library.computed.ways_to_put import asks_whether_enough, weighs_a_purse
+    from companion.library.computed.ways_to_put import (
+        asks_whether_enough,
+        claims_of_each,
+        weighs_a_purse,
+    )
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -124,7 +128,7 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = unjudged(of_its_card(answer, scene, voice), scene, voice)
-            sure = asks_whether_enough(scene) or weighs_a_purse(scene)
+            sure = asks_whether_enough(scene) or weighs_a_purse(scene) or claims_of_each(scene)
             return None if misses(found) and not sure else found
     return None if scene.closed else _played(query, voice, edition)
 

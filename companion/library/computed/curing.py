@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
+WORDS = ("heal",)
+"""Names that are only what is done: "I heal Kraken with Healing Ray"."""
 KNOWN = {"heart", "energy", "dice"}
 OTHERWISE = {"star", "damage", "smash", "poison", "shrink", "token", "both"}
 
@@ -22,7 +24,7 @@ def paid_back(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "I give Kraken 2 hearts with Healing Ray, he has 3 energy: how much does he pay me?" """
     table = load("rules", "reckoning.toml")["healing"]["for-others"]
     cards = scene.among(table)
-    if len(cards) != 1 or not scene.only(cards) or not _asks(scene):
+    if len(cards) != 1 or not scene.only(cards, WORDS) or not _asks(scene):
         return None
     told = _figures(scene)
     if told is None:

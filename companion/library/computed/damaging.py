@@ -11,7 +11,7 @@ from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import adders, name, reaches_all, said, strength
 from companion.library.computed.throws import telling_dice
-from companion.library.computed.ways_to_put import compares, puts
+from companion.library.computed.ways_to_put import claims_of_each, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -78,7 +78,7 @@ def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     text = _taken(scene, voice, attack, suffering=suffering)
     text = text or _plainly(scene, voice, attack, suffering=suffering)
     rule = "smash.one-heart-each"
-    if not scene.things and "each" in scene.claim.concepts:
+    if not scene.things and claims_of_each(scene):
         rule = "smash.full-to-each"
     return reckoned(voice, rule, [f"{fate} {text}"], edition)
 
@@ -111,7 +111,7 @@ def _claim(scene: Scene) -> int | None:
 
 def _is_claim(scene: Scene) -> bool:
     last = scene.claim
-    if not last.asks or last.torn or "smash" in last.counts or compares(scene):
+    if not last.asks or last.torn or "smash" in last.counts or puts(scene, "compared", [last]):
         return False
     if puts(scene, "whom-i-hit") and "smash" not in scene.features:
         return False  # "does it add one for everyone I hit?"
@@ -123,9 +123,10 @@ def _is_claim(scene: Scene) -> bool:
 def _is_of_each(scene: Scene) -> bool:
     """ "Three claws, and three are outside: each of them loses one, right?"; not "one per claw"."""
     spoken = {each for clause in scene.clauses for each in clause.concepts}
-    told = "each" in scene.claim.concepts or (scene.claim.place and not scene.claim.mine)
-    shared = bool(told) and "smash" not in scene.claim.concepts
-    return shared and not (CLAIMS_NOT - {"roll"}) & spoken and not _suffers(scene)
+    claim, suffering = scene.claim, _suffers(scene)
+    across = {scene.place_of(mine=True), scene.place_of(mine=False)} == {"inside", "outside"}
+    told = across if suffering else claims_of_each(scene) or (claim.place and not claim.mine)
+    return bool(told) and "smash" not in claim.concepts and not (CLAIMS_NOT - {"roll"}) & spoken
 
 
 def _keeps_all(scene: Scene) -> bool:
@@ -322,9 +323,17 @@ def _suffers(scene: Scene) -> bool:
         return scene.claim.mine
     for clause in reversed(scene.clauses):
         if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
-            others = bool(scene.wording.each & set(clause.tokens))  # "how much does each lose?"
+            others = scene.wording.each & set(clause.tokens) or _is_of_neighbours(scene, clause)
             return clause.mine and not others and not _deals(scene, clause)
     return False
+
+
+def _is_of_neighbours(scene: Scene, clause: Clause) -> bool:
+    """ "What do my neighbours lose?": they are mine, the hearts are not."""
+    return any(
+        before in scene.manners.me and {"neighbour", "other"} & {*scene.reader.of_word(token)}
+        for before, token in pairwise(clause.tokens)
+    )
 
 
 def _deals(scene: Scene, clause: Clause) -> bool:

@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
 from companion.library.computed import purse
+from companion.library.computed.charging import said_to_cost
 from companion.library.computed.curing import treats
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
@@ -85,7 +86,9 @@ def _costs(
     scene: Scene, voice: Voice, n: int, have: int | None, shares: list[str], *, bare: bool
 ) -> str:
     """What it costs, and whether that is there; a single price without a name needs no sum."""
-    fate = ""
+    fate, said = "", said_to_cost(scene)
+    if have is None and said is not None and not bare:
+        fate = verdict(voice, "yes" if said == n else "no")
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
@@ -106,7 +109,11 @@ def _items(scene: Scene, edition: str, without: list[str]) -> list[Item]:
         for id, family in scene.things.items()
         if id not in without and family in BOUGHT
     ]
-    return named or [Item("", price) for price in _told_prices(scene)]
+    told = _told_prices(scene)
+    said = said_to_cost(scene)
+    if said in told and len(told) > 1:
+        told.remove(said)  # "¿una carta de 3 me cuesta 2?"
+    return named or [Item("", price) for price in told]
 
 
 def _told_prices(scene: Scene) -> list[int]:

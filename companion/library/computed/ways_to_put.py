@@ -198,6 +198,12 @@ def _sweeps_and_buys(scene: Scene) -> bool:
     return bool(priced) and not ORDERED & spoken
 
 
+def claims_of_each(scene: Scene) -> bool:
+    """ "…, so each of them loses one heart, right?": the figures decide it."""
+    said = "each" in scene.claim.concepts or scene.wording.each & set(scene.claim.tokens)
+    return bool(said) and scene.closed and "lose" in scene.claim.concepts
+
+
 def asks_for_total(scene: Scene) -> bool:
     """ "Total?", "insgesamt?": no more than this."""
     brief = len(scene.ending) < FEW_WORDS - 1
