@@ -99,8 +99,8 @@ def _claim(scene: Scene) -> int | None:
     none = "nothing" in last.concepts or _keeps_all(scene)
     if not (scene.things or _is_of_each(scene)) or not (scene.closed or none):
         return None
-    if not _is_claim(scene):
-        return None
+    if not _is_claim(scene) or (claims_of_each(scene) and scene.among(_armour())):
+        return None  # one of them may have it, the others lose what they lose
     figures = [*last.counts.values(), *last.numbers]
     if not figures and "heart" in last.singles:
         figures = [1]  # "also verliert jeder ein Herz"

@@ -57,6 +57,8 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     if scene.closed and any(_deals(scene, each) for each in scene.clauses if each.asks):
         return Outcome(None, doubtful=True)  # "do I still do 1 damage?" is no attack on the asker
+    if any(_is_no_neighbour(scene, each) for each in scene.clauses):
+        return Outcome(None)
     if puts(scene, "their-neighbour"):
         return Outcome(None)  # "I'm his neighbour in Tokyo": whose place is that?
     story = tell(query.text, scene)
@@ -72,6 +74,12 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
 def _deals(scene: Scene, clause: Clause) -> bool:
     """Whether it is the asker who does the damage that is asked about."""
     return {"damage", "lose"} & clause.concepts == {"damage"} and puts(scene, "dealing", [clause])
+
+
+def _is_no_neighbour(scene: Scene, clause: Clause) -> bool:
+    """ "… if it isn't my neighbour": no fire there."""
+    denied = scene.manners.negations & set(clause.tokens)
+    return bool(denied) and "neighbour" in clause.concepts
 
 
 def _heals_another(story: Story) -> bool:
