@@ -56,6 +56,14 @@ def test_the_same_verdict_in_every_language(row: dict[str, Any]) -> None:
         assert answer.text.startswith(SAID[language][row["verdict"]])
 
 
+@pytest.mark.parametrize("row", ROWS["denied"], ids=lambda row: row["en"])
+def test_a_claim_with_a_not_gets_no_yes_or_no(row: dict[str, Any]) -> None:
+    for language in LANGUAGES:
+        answer = ask(row[language], language=language).answers[0]
+        assert answer.score >= WORKED_OUT
+        assert not answer.text.startswith(tuple(SAID[language].values()))
+
+
 @pytest.mark.parametrize("row", ROWS["unsummed"], ids=lambda row: row["en"])
 def test_no_language_works_out_what_is_no_sum(row: dict[str, Any]) -> None:
     for language in LANGUAGES:

@@ -106,10 +106,15 @@ def compute(
 
     `misses`: whether a sum is beside the question. A story that was played through hardly is.
     """
+    from companion.library.computed.denying import unjudged
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
-    from companion.library.computed.ways_to_put import asks_whether_enough, weighs_a_purse
+    from companion.library.computed.ways_to_put import (
+        asks_whether_enough,
+        claims_of_each,
+        weighs_a_purse,
+    )
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -119,11 +124,11 @@ def compute(
     usual = edition or ("dark" if wicked else "standard")
     told, doubtful = _story(query, scene, voice, usual)
     if told is not None:
-        return of_its_card(told, scene, voice)
+        return unjudged(of_its_card(told, scene, voice), scene, voice)
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
-            found = of_its_card(answer, scene, voice)
-            sure = asks_whether_enough(scene) or weighs_a_purse(scene)
+            found = unjudged(of_its_card(answer, scene, voice), scene, voice)
+            sure = asks_whether_enough(scene) or weighs_a_purse(scene) or claims_of_each(scene)
             return None if misses(found) and not sure else found
     return None if scene.closed else _played(query, voice, edition)
 

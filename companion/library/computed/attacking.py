@@ -68,6 +68,8 @@ def _next(scene: Scene, voice: Voice, blow: Blow) -> str:
 
 
 def _asks_for_fate(scene: Scene) -> bool:
+    if "win" in scene.claim.concepts and not FATE & scene.claim.concepts:
+        return False  # "I reach 20 before I die, so I win, don't I?"
     if asks_for_it(scene):
         return True
     if scene.closed and FATE & scene.asked:

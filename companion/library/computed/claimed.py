@@ -42,6 +42,8 @@ def _is_claim(scene: Scene, figures: list[int]) -> bool:
     claim = scene.claim
     if not scene.closed or len(figures) != 1 or {*claim.counts} - DIALS or claim.things:
         return False
+    if "buy" in claim.concepts and figures[0] in purse.prices(scene, claim):
+        return False  # "may I still buy one for 4?"
     has = scene.wording.left & set(claim.tokens) or puts(scene, "up-to", [claim])
     return bool(has) and len(scene.clauses) > 1
 

@@ -11,7 +11,7 @@ from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import adders, name, reaches_all, said, strength
 from companion.library.computed.throws import telling_dice
-from companion.library.computed.ways_to_put import compares, puts
+from companion.library.computed.ways_to_put import claims_of_each, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -39,16 +39,26 @@ def damage(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if len(rolled) > 1:
         return _one_by_one(scene, voice, rolled, edition) if suffering else None
     mine, theirs = scene.place_of(mine=True), scene.place_of(mine=False)
-    attack = strength(
-        scene,
-        rolled[0],
-        by_me=not suffering,
-        inside=_from_inside(mine, theirs, suffering=suffering),
-    )
+    inside = _from_inside(mine, theirs, suffering=suffering)
+    attack = strength(scene, rolled[0], by_me=not suffering, inside=inside)
     if mine and mine == theirs and not attack.everywhere:
         return _same_place(scene, voice, attack, edition, suffering=suffering)
-    text = _taken(scene, voice, attack, suffering=suffering)
+    burns = "" if suffering else _near_and_far(scene, voice, rolled[0], inside=inside)
+    text = burns or _taken(scene, voice, attack, suffering=suffering)
     return reckoned(voice, "smash.one-heart-each", [text], edition) if text else None
+
+
+def _near_and_far(scene: Scene, voice: Voice, rolled: int, *, inside: bool) -> str:
+    """What fire takes from neighbours on top, and what is left to the others who are hit."""
+    near = strength(scene, rolled, by_me=True, inside=inside, near=True)
+    far = strength(scene, rolled, by_me=True, inside=inside, near=False)
+    burning = load("rules", "reckoning.toml")["losses"]["neighbours"]
+    fire = [(id, share) for id, share in near.added if id in burning]
+    if not fire or near.everywhere:
+        return ""
+    id, share = fire[0]
+    values = {"n": near.lost, "rest": far.lost, "fire": share, "card": name(voice, scene, id)}
+    return voice.say("library", "computed", "loses-near", **values)
 
 
 def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -63,28 +73,37 @@ def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     near = load("rules", "reckoning.toml")["losses"]["neighbours"]
     if attack.everywhere or scene.among(near) or (mine and mine == theirs):
         return None
-    armour = scene.among(_armour())
-    lost = 0 if armour and attack.lost == 1 else attack.lost
+    lost = 0 if scene.among(_armour()) and attack.lost == 1 else attack.lost
     fate = verdict(voice, "yes" if figure == lost else "no")
     text = _taken(scene, voice, attack, suffering=suffering)
-    if not text:
-        key = "you-lose" if suffering else "loses"
-        text = voice.say("library", "computed", key, n=lost, sum=said(voice, scene, attack))
-        text += (
-            " " + voice.say("library", "computed", "only-one", card=name(voice, scene, armour[0]))
-            if armour
-            else ""
-        )
-    return reckoned(voice, "smash.one-heart-each", [f"{fate} {text}"], edition)
+    text = text or _plainly(scene, voice, attack, suffering=suffering)
+    rule = "smash.one-heart-each"
+    if not scene.things and claims_of_each(scene):
+        rule = "smash.full-to-each"
+    return reckoned(voice, rule, [f"{fate} {text}"], edition)
+
+
+def _plainly(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> str:
+    """What an attack takes, and that armour is no help against it."""
+    key = "you-lose" if suffering else "loses"
+    text = voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
+    if armour := scene.among(_armour()):
+        card = name(voice, scene, armour[0])
+        text += " " + voice.say("library", "computed", "only-one", card=card)
+    return text
 
 
 def _claim(scene: Scene) -> int | None:
     """The hearts that somebody says are lost, where the question ends with them."""
     last = scene.claim
     none = "nothing" in last.concepts or _keeps_all(scene)
-    if not scene.things or not (scene.closed or none) or not _is_claim(scene):
+    if not (scene.things or _is_of_each(scene)) or not (scene.closed or none):
         return None
+    if not _is_claim(scene) or (claims_of_each(scene) and scene.among(_armour())):
+        return None  # one of them may have it, the others lose what they lose
     figures = [*last.counts.values(), *last.numbers]
+    if not figures and "heart" in last.singles:
+        figures = [1]  # "also verliert jeder ein Herz"
     if not figures:
         return 0 if none else None
     return figures[0] if len(figures) == 1 else None
@@ -92,12 +111,22 @@ def _claim(scene: Scene) -> int | None:
 
 def _is_claim(scene: Scene) -> bool:
     last = scene.claim
-    if not last.asks or last.torn or "smash" in last.counts or compares(scene):
+    if not last.asks or last.torn or "smash" in last.counts or puts(scene, "compared", [last]):
         return False
     if puts(scene, "whom-i-hit") and "smash" not in scene.features:
         return False  # "does it add one for everyone I hit?"
     losing = {"lose", "damage"} & last.concepts or _keeps_all(scene)
-    return bool(losing) and not CLAIMS_NOT & scene.asked and "howmany" not in scene.wanted
+    asked = last.concepts if last is not scene.clauses[-1] else scene.asked  # before a tag
+    return bool(losing) and not CLAIMS_NOT & asked and "howmany" not in scene.wanted
+
+
+def _is_of_each(scene: Scene) -> bool:
+    """ "Three claws, and three are outside: each of them loses one, right?"; not "one per claw"."""
+    spoken = {each for clause in scene.clauses for each in clause.concepts}
+    claim, suffering = scene.claim, _suffers(scene)
+    across = {scene.place_of(mine=True), scene.place_of(mine=False)} == {"inside", "outside"}
+    told = across if suffering else claims_of_each(scene) or (claim.place and not claim.mine)
+    return bool(told) and "smash" not in claim.concepts and not (CLAIMS_NOT - {"roll"}) & spoken
 
 
 def _keeps_all(scene: Scene) -> bool:
@@ -171,14 +200,6 @@ def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> st
         return reaches_all(scene, voice, attack)
     if attack.plain and not _is_plain_sum(scene, attack):
         return ""
-    near = load("rules", "reckoning.toml")["losses"]["neighbours"]
-    fire = [(id, share) for id, share in attack.added if id in near]
-    several = "who" in scene.asked or bool(scene.wording.each & scene.final)
-    if fire and not suffering and (several or "neighbour" not in scene.features):
-        id, share = fire[0]
-        values = {"n": attack.lost, "rest": attack.lost - share, "fire": share}
-        card = name(voice, scene, id)
-        return voice.say("library", "computed", "loses-near", card=card, **values)
     key = "you-lose" if suffering else "loses"
     return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
 
@@ -302,9 +323,17 @@ def _suffers(scene: Scene) -> bool:
         return scene.claim.mine
     for clause in reversed(scene.clauses):
         if {"lose", "damage"} & clause.concepts and "smash" not in clause.counts:
-            others = bool(scene.wording.each & set(clause.tokens))  # "how much does each lose?"
+            others = scene.wording.each & set(clause.tokens) or _is_of_neighbours(scene, clause)
             return clause.mine and not others and not _deals(scene, clause)
     return False
+
+
+def _is_of_neighbours(scene: Scene, clause: Clause) -> bool:
+    """ "What do my neighbours lose?": they are mine, the hearts are not."""
+    return any(
+        before in scene.manners.me and {"neighbour", "other"} & {*scene.reader.of_word(token)}
+        for before, token in pairwise(clause.tokens)
+    )
 
 
 def _deals(scene: Scene, clause: Clause) -> bool:

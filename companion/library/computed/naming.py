@@ -1,12 +1,16 @@
-"""Cards, tiles, costumes and evolutions that a clause names."""
+"""What a clause names: cards, tiles, costumes and evolutions, and hearts that are called points."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.data import load
 from companion.library.computed.throws import number_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from companion.library.computed.scene import Clause
     from companion.library.reading import Reader, Reading
 
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
@@ -14,6 +18,18 @@ NAMES = tuple(f"{family}." for family in FAMILIES)
 DIALS = {"heart", "energy", "star"}
 SHORT, LONGEST_NAME = 3, 8
 """Words of a name that may hold an everyday word for a person."""
+
+
+def looks_at_dice(things: Collection[str]) -> bool:
+    tables = load("rules", "reckoning.toml")["gains"].values()
+    return any(id in table for table in tables for id in things)
+
+
+def without_life(features: dict[str, float], clauses: list[Clause]) -> dict[str, float]:
+    """ "Puntos de Vida" are no stars, though "puntos" alone are."""
+    spoken = {concept for clause in clauses for concept in clause.concepts}
+    life = "star" not in spoken and "heart" in spoken
+    return {each: n for each, n in features.items() if not (life and each == "star")}
 
 
 def names_of(tokens: list[str], read: Reading, told: set[str], reader: Reader) -> tuple[str, ...]:

@@ -8,10 +8,19 @@ from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
 from companion.library.computed import purse
+from companion.library.computed.charging import said_to_cost
+from companion.library.computed.curing import treats
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import on_dice
-from companion.library.computed.ways_to_put import compares, is_had_by_name, named_in, puts
+from companion.library.computed.ways_to_put import (
+    asks_about_others,
+    compares,
+    is_had_by_name,
+    is_mixed,
+    named_in,
+    puts,
+)
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -54,15 +63,32 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
-    text = _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
+    text = ""
+    if have is not None and _asks_for_rest(scene):
+        gained = purse.energy_of([item.id for item in items])
+        text = _rest(voice, have, (n, _added(shares)), gained, several=len(shares) + len(owned) > 1)
+    text = text or _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
     return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, owned)
+
+
+def _rest(voice: Voice, have: int, paid: tuple[int, str], gained: int, *, several: bool) -> str:
+    """What is left, where it is enough."""
+    return purse.rest(voice, have, [paid], gained, together=several) if have >= paid[0] else ""
+
+
+def _asks_for_rest(scene: Scene) -> bool:
+    """ "… How much energy is left?": of the asker's own, and nobody else buys."""
+    others = is_mixed(scene) or asks_about_others(scene) or purse.is_of_others(scene)
+    return purse.asks_for_rest(scene) and not others
 
 
 def _costs(
     scene: Scene, voice: Voice, n: int, have: int | None, shares: list[str], *, bare: bool
 ) -> str:
     """What it costs, and whether that is there; a single price without a name needs no sum."""
-    fate = ""
+    fate, said = "", said_to_cost(scene)
+    if have is None and said is not None and not bare:
+        fate = verdict(voice, "yes" if said == n else "no")
     if scene.closed and have is not None:
         fate = verdict(voice, "yes" if (have >= n) != puts(scene, "too-dear") else "no")
     key = "total-have" if have is not None else "total"
@@ -83,7 +109,11 @@ def _items(scene: Scene, edition: str, without: list[str]) -> list[Item]:
         for id, family in scene.things.items()
         if id not in without and family in BOUGHT
     ]
-    return named or [Item("", price) for price in _told_prices(scene)]
+    told = _told_prices(scene)
+    said = said_to_cost(scene)
+    if said in told and len(told) > 1:
+        told.remove(said)  # "¿una carta de 3 me cuesta 2?"
+    return named or [Item("", price) for price in told]
 
 
 def _told_prices(scene: Scene) -> list[int]:
@@ -100,12 +130,18 @@ def _beside_cards(scene: Scene) -> list[int]:
     for clause in scene.clauses:
         told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
         if told and not purse.is_sweep(scene, clause):
-            told_here = [number for number in _numbers(clause) if 0 < number <= HIGHEST]
-            alike = purse.cards_alike(scene, clause) if len(told_here) == 1 else 1
-            found += told_here * alike
+            found += _prices_here(scene, clause)
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
             found += clause.numbers[:1]
     return found
+
+
+def _prices_here(scene: Scene, clause: Clause) -> list[int]:
+    """ "Una que cuesta 5" costs 5 and not 1 besides: what stands behind "costs" comes first."""
+    if clause.numbers and (priced := purse.prices(scene, clause)):
+        return priced
+    told = [number for number in _numbers(clause) if 0 < number <= HIGHEST]
+    return told * (purse.cards_alike(scene, clause) if len(told) == 1 else 1)
 
 
 TOGETHER = 2
@@ -222,14 +258,16 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
     sold = "sell" in scene.asked and not puts(scene, "for-sale")
     back = scene.among(load("rules", "reckoning.toml")["prices"]["sells"])  # it may be given back
     named = any(item.id for item in items)
-    if any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses):
+    had = any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses)
+    if had or treats(scene):
         return True  # "Ben has Vast Storm: can I buy it?"
     return healing or sold or bool({"copy", "steal"} & scene.asked) or bool(back and not named)
 
 
 def _is_no_price(scene: Scene, have: int | None) -> bool:
     """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
-    if LOST & scene.asked and "energy" not in scene.asked:
+    often = {"repeat"} if purse.sweeps(scene) and have is not None else set()  # swept twice
+    if (LOST - often) & scene.asked and "energy" not in scene.asked:
         return True
     if purse.is_of_others(scene) and any(clause.mine for clause in scene.clauses):
         return True  # else it is of whoever has the energy

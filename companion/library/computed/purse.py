@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed import ways_to_put
 from companion.library.computed.counts import ARTICLES
+from companion.library.computed.curing import treats
+from companion.library.computed.gaining import once_more
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
@@ -188,23 +190,25 @@ def cards_alike(scene: Scene, clause: Clause) -> int:
 
 def left_over(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "7 energy, I sweep once and take a card for 4: what is left?" """
-    if not _asks_for_rest(scene) or not BUYING & _spoken(scene):
+    if not asks_for_rest(scene) or not BUYING & _spoken(scene):
         return None
-    if NO_PURCHASE & set(scene.features) or _is_unclear(scene):
+    if NO_PURCHASE & set(scene.features) or _is_unclear(scene) or treats(scene):
         return None
     mine = owned(scene)
     less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
-    items = [id for id in scene.things if id not in mine and id not in less]
+    without = {*mine, *less, *once_more(scene)}
+    items = [id for id in scene.things if id not in without]
     have = _had(scene)
     if have is None or not _is_understood(scene, items, less):
         return None
     paid = shares(scene, voice, items, less, edition)
     if not paid:
         return None
-    text = _rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
+    text = rest(voice, have, paid, energy_of(items), together=len(paid) > 1 or bool(less))
     text = f"{_taken(scene, voice, have, paid)} {text}".strip()
     rule = "buy.sweep" if sweeps(scene) and not items else "buy.price"
-    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, less)
+    told = reckoned(voice, rule, [text], edition)
+    return with_effect(told, scene, voice, [*less, *once_more(scene)])
 
 
 def _taken(scene: Scene, voice: Voice, have: int, paid: list[tuple[int, str]]) -> str:
@@ -253,7 +257,7 @@ def energy_of(items: list[str]) -> int:
     return sum(int(bought.get(id, 0)) for id in items)
 
 
-def _rest(
+def rest(
     voice: Voice, have: int, shares: list[tuple[int, str]], gained: int, *, together: bool
 ) -> str:
     cost = sum(n for n, _ in shares)
@@ -286,11 +290,13 @@ def _is_understood(scene: Scene, items: list[str], less: list[str]) -> bool:
     if any(scene.things[id] not in BOUGHT for id in items) or {"sell", "steal"} & scene.asked:
         return False
     known = load("rules", "reckoning.toml")
+    more = once_more(scene)
     adding = {*known["gains"]["energy-once"], *known["prices"]["half"], *known["prices"]["sells"]}
-    return not scene.among(adding) and set(scene.things) <= {*items, *less}
+    unsure = set(scene.among(adding)) - (set() if energy_of(items) else more.keys())
+    return not unsure and set(scene.things) <= {*items, *less, *more}
 
 
-def _asks_for_rest(scene: Scene) -> bool:
+def asks_for_rest(scene: Scene) -> bool:
     elsewhere = {"heart", "star", "dice", "token", "wickedness", "may", "when"}
     lacks = ways_to_put.puts(scene, "lacking", scene.clauses[-1:])
     return scene.asks_state and not elsewhere & scene.wanted and not lacks
@@ -299,7 +305,9 @@ def _asks_for_rest(scene: Scene) -> bool:
 def _had(scene: Scene) -> int | None:
     """The energy before it all, and what the dice add."""
     first = _told_once(scene)
-    return None if first is None else first + (scene.rolled("energy") or 0)
+    if first is None:
+        return None
+    return first + (scene.rolled("energy") or 0) + sum(once_more(scene).values())
 
 
 def _told_once(scene: Scene) -> int | None:

@@ -6,10 +6,16 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import begins_with_number, counts_in, token_counts
-from companion.library.computed.naming import FAMILIES, NAMES, besides_names, names_of
+from companion.library.computed.naming import (
+    FAMILIES,
+    NAMES,
+    besides_names,
+    looks_at_dice,
+    names_of,
+    without_life,
+)
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.ways_to_put import puts
@@ -244,10 +250,11 @@ def read_scene(query: Query) -> Scene:
     language = query.language
     reader = index().readers[language]
     manners = index().manners[language]
-    sentences = manners.asking(query.text)
+    text = spread(query.text, reader, language)
+    sentences, meant = manners.asking(query.text), manners.asking(text)
     clauses = [
-        _clause(tokens, piece, reader, manners, asks=piece.strip() in sentences)
-        for piece in CLAUSES.split(spread(query.text, reader, language))
+        _clause(tokens, piece, reader, manners, asks=piece.strip() in f"{sentences} {meant}")
+        for piece in CLAUSES.split(text)
         for tokens in rolls_apart(words(piece, language), reader)
     ]
     features = hand_on(clauses, manners, query.features)
@@ -256,23 +263,22 @@ def read_scene(query: Query) -> Scene:
     torn = any(clause.torn for clause in clauses)
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
-    tokens = words(query.text, language)
     apart = words(shared_out(query.text, reader, language), language)
     return Scene(
         clauses=clauses,
         things=things,
-        features={**features, **dict.fromkeys(bought, 1.0)},
-        asked={*reader.read(sentences).features, *_asked(clauses, bought)},
+        features={**without_life(features, clauses), **dict.fromkeys(bought, 1.0)},
+        asked={*without_life(reader.read(sentences).features, clauses), *_asked(clauses, bought)},
         closed=query.closed
         and not (_counts_after_all(last, manners, language) or torn or fragment),
         fragment=fragment,
         marked="?" in query.text,
-        dice=dice_of(apart, reader, clauses, thrown=_looks_at_dice(things)),
+        dice=dice_of(apart, reader, clauses, thrown=looks_at_dice(things)),
         spoken=frozenset(token for clause in clauses for token in clause.tokens),
         manners=manners,
         wording=wording(language),
         reader=reader,
-        players=players_in(tokens, reader, language),
+        players=players_in(words(query.text, language), reader, language),
         final=frozenset(token for clause in last for token in clause.tokens),
         wanted=frozenset(concept for clause in last for concept in clause.concepts),
         text=query.text,
@@ -355,11 +361,6 @@ def _last_question(clauses: list[Clause], manners: Manners) -> list[Clause]:
         if "howmany" in clause.concepts or manners.wh & set(clause.tokens[:2]) or torn:
             start = place
     return clauses[start:]
-
-
-def _looks_at_dice(things: Collection[str]) -> bool:
-    tables = load("rules", "reckoning.toml")["gains"].values()
-    return any(id in table for table in tables for id in things)
 
 
 def _is_mine(tokens: list[str], manners: Manners) -> bool:

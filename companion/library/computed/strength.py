@@ -32,10 +32,12 @@ class Attack(NamedTuple):
         return not self.added and not self.doubled
 
 
-def strength(scene: Scene, rolled: int, *, by_me: bool | None, inside: bool) -> Attack:
-    """Of the attack that the scene tells, with what it names."""
+def strength(
+    scene: Scene, rolled: int, *, by_me: bool | None, inside: bool, near: bool | None = None
+) -> Attack:
+    """Of the attack that the scene tells, with what it names; `near`: on a neighbour or not."""
     cards = in_hand(scene, by_me=by_me)
-    near = "neighbour" in scene.features
+    near = "neighbour" in scene.features if near is None else near
     return added_up(cards, rolled, inside=inside, dice=scene.dice, neighbour=near)
 
 
@@ -101,16 +103,29 @@ def adders() -> set[str]:
 
 
 def said(voice: Voice, scene: Scene, attack: Attack) -> str:
-    """What the dice bring, what each card adds, and what doubles it."""
-    shares = [voice.say("library", "computed", "of-dice", n=attack.rolled)]
-    shares += [
-        voice.say("library", "computed", "of-card", n=f"+ {share}", card=name(voice, scene, id))
-        for id, share in attack.added
-    ]
-    if attack.doubled:
-        doubled = name(voice, scene, attack.doubled)
-        shares.append(voice.say("library", "computed", "of-card", n="× 2", card=doubled))
-    return " ".join(shares)
+    """What the dice bring, what each card adds, and what doubles it: not what comes on top of it."""
+    smashes = [voice.say("library", "computed", "of-dice", n=attack.rolled)]
+    losses: list[str] = []
+    for id, share in attack.added:
+        card = name(voice, scene, id)
+        text = voice.say("library", "computed", "of-card", n=f"+ {share}", card=card)
+        (losses if is_on_top(id) else smashes).append(text)
+    twice = name(voice, scene, attack.doubled) if attack.doubled else ""
+    return " ".join((doubled(voice, smashes, twice), *losses))
+
+
+def is_on_top(id: str) -> bool:
+    """Whether it adds to the loss, which nothing doubles, and not to the smashes."""
+    return any(id in table for table in load("rules", "reckoning.toml")["losses"].values())
+
+
+def doubled(voice: Voice, smashes: list[str], card: str) -> str:
+    """The smashes in words; in brackets where a card doubles several shares."""
+    shares = " ".join(smashes)
+    if not card:
+        return shares
+    twice = voice.say("library", "computed", "of-card", n="× 2", card=card)
+    return f"({shares}) {twice}" if len(smashes) > 1 else f"{shares} {twice}"
 
 
 def reaches_all(scene: Scene, voice: Voice, attack: Attack) -> str:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 DIALS = {"star", "energy", "heart"}
 FACES = ("face1", "face2", "face3")
 FEW_WORDS = 5
+ORDERED = {"before", "roll", "reroll", "when", "other", "sell", "startturn", "endturn", "afterturn"}
+"""Where these are spoken of, more than the energy decides whether something may be bought."""
 Way = tuple[str, ...]
 """Words in a row, each between two spaces; between one row and the next others may stand."""
 
@@ -182,7 +184,24 @@ def asks_whether_enough(scene: Scene) -> bool:
 def weighs_a_purse(scene: Scene) -> bool:
     """ "With 5 energy, can I sweep and then buy Wings?": the figures decide it."""
     told = any("energy" in clause.counts for clause in scene.clauses)
-    return told and scene.closed and "buy" in scene.asked and bool(scene.things)
+    if not told or not scene.closed or "buy" not in scene.asked:
+        return False
+    return bool(scene.things) or _sweeps_and_buys(scene)
+
+
+def _sweeps_and_buys(scene: Scene) -> bool:
+    """ "6 energy: can I clear the market once and still buy a card for 4?": no order is in doubt."""
+    from companion.library.computed import purse
+
+    spoken = {each for clause in scene.clauses for each in clause.concepts}
+    priced = purse.sweeps(scene) and purse.told_prices(scene)
+    return bool(priced) and not ORDERED & spoken
+
+
+def claims_of_each(scene: Scene) -> bool:
+    """ "…, so each of them loses one heart, right?": the figures decide it."""
+    said = "each" in scene.claim.concepts or scene.wording.each & set(scene.claim.tokens)
+    return bool(said) and scene.closed and "lose" in scene.claim.concepts
 
 
 def asks_for_total(scene: Scene) -> bool:

@@ -31,8 +31,8 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
     if scene.cards and "wickedness" not in scene.features:
         return None  # the counters of a card
-    if EMPTY & scene.features.keys():
-        return None  # what is left of the tiles decides
+    if EMPTY & scene.features.keys() or _asks_for_another(scene):
+        return None  # what is left of the tiles decides, or what was taken before
     had, gained = _had_and_gained(scene)
     if had is None or not gained:
         return _by_the_dice(scene, voice, edition) if gained else None
@@ -57,6 +57,20 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     )
     rule = "wickedness.two-levels-at-once" if len(reached) > 1 else "wickedness.levels"
     return reckoned(voice, rule, [text.strip(), _stars_besides(scene, voice)], edition)
+
+
+def _asks_for_another(scene: Scene) -> bool:
+    """ "I took one at 3 already, may I take another of them?": no step decides that."""
+    had = any("tile" in each.concepts and not each.asks for each in scene.clauses)
+    return had and scene.closed and any(_wants_same_level(scene, each) for each in scene.clauses)
+
+
+def _wants_same_level(scene: Scene, clause: Clause) -> bool:
+    if not clause.asks or not puts(scene, "another", [clause]):
+        return False
+    figures = {token.removeprefix("face").rstrip("s") for token in clause.tokens}
+    told = figures & {str(level) for level in LEVELS} or "n3" in clause.concepts
+    return bool(told) or "level" in clause.concepts
 
 
 def _stars_besides(scene: Scene, voice: Voice) -> str:
@@ -192,6 +206,8 @@ def _moved(scene: Scene) -> tuple[int, int] | None:
     for clause in scene.clauses:
         if not {"wickedness", "gauge"} & clause.concepts or clause.torn:
             continue
+        if "instead" in clause.concepts or DIALS & clause.counts.keys():
+            continue  # "only 1 instead of 2 energy"
         for before, _, after in zip(*(clause.tokens[at:] for at in range(3)), strict=False):
             numbers = before.isdecimal() and after.isdecimal() and len(before + after) < 5
             if numbers and int(before) < int(after) <= LEVELS[-1]:

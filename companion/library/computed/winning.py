@@ -233,7 +233,8 @@ def _is_hurt(scene: Scene) -> bool:
 def _is_own_loss(scene: Scene, clause: Clause) -> bool:
     """ "(5 points, you lose 4 hearts)": only what the card says itself."""
     figures = [*clause.counts.values(), *clause.numbers]
-    return _is_hurt(scene) and figures in ([], [_hurt(scene)]) and not clause.who
+    told = figures in ([], [_hurt(scene)], [GOAL])  # "I hit 20 before I die"
+    return _is_hurt(scene) and told and not clause.who
 
 
 def _dead_before(scene: Scene, voice: Voice, edition: str, stars: int) -> Answer | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
 from companion.library.computed.saving import savers
+from companion.library.computed.ways_to_put import puts
 from companion.library.story.answering import answer, burnt
 from companion.library.story.arms import bare, burns, known_cards
 from companion.library.story.asking import (
@@ -29,7 +30,7 @@ from companion.library.story.telling import tell
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.computed.scene import Scene
+    from companion.library.computed.scene import Clause, Scene
     from companion.library.query import Query
     from companion.library.story.ending import Ending
     from companion.library.story.events import Story
@@ -54,6 +55,12 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     """What became of it, where the whole text was understood."""
     if "samething" in scene.asked:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
+    if scene.closed and any(_deals(scene, each) for each in scene.clauses if each.asks):
+        return Outcome(None, doubtful=True)  # "do I still do 1 damage?" is no attack on the asker
+    if any(_is_no_neighbour(scene, each) for each in scene.clauses):
+        return Outcome(None)
+    if puts(scene, "their-neighbour"):
+        return Outcome(None)  # "I'm his neighbour in Tokyo": whose place is that?
     story = tell(query.text, scene)
     _stand_together(story, scene)
     if not story.asks:
@@ -62,6 +69,17 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         card = _bought(story, scene)
         return Outcome(burnt(story, card, voice, edition) if card else None)
     return _played(story, scene, voice, edition)
+
+
+def _deals(scene: Scene, clause: Clause) -> bool:
+    """Whether it is the asker who does the damage that is asked about."""
+    return {"damage", "lose"} & clause.concepts == {"damage"} and puts(scene, "dealing", [clause])
+
+
+def _is_no_neighbour(scene: Scene, clause: Clause) -> bool:
+    """ "… if it isn't my neighbour": no fire there."""
+    denied = scene.manners.negations & set(clause.tokens)
+    return bool(denied) and "neighbour" in clause.concepts
 
 
 def _heals_another(story: Story) -> bool:

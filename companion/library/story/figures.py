@@ -79,6 +79,8 @@ def claimed(course: Course, piece: Piece) -> int:
     """The hearts that somebody is said to lose: "does he lose 2?" """
     counted = _counted(course, piece.said)
     figures = [*counted.counts.values(), *counted.numbers]
+    if not figures and HEART in counted.singles:
+        return 1  # "also verliert es nur ein Herz?"
     return figures[0] if len(figures) == 1 else 0
 
 

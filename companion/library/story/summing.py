@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.story.arms import armour_of, is_by_leaving
+from companion.library.computed.strength import doubled, is_on_top
+from companion.library.story.arms import armour_of, bare, is_by_leaving
 from companion.library.story.fating import Fating
 
 if TYPE_CHECKING:
@@ -57,11 +58,12 @@ class Summing(Fating):
 
     def _shares(self, hit: Hit) -> list[str]:
         say = self.voice.say
-        shares = [say("library", "computed", "of-dice", n=hit.rolled)] if hit.rolled else []
+        smashes = [say("library", "computed", "of-dice", n=hit.rolled)] if hit.rolled else []
+        losses: list[str] = []
         for card, n in hit.added:
-            more = f"+ {n}" if shares else str(n)
-            shares.append(say("library", "computed", "of-card", n=more, card=self._card(card)))
-        if hit.doubled:
-            card = self._card(hit.doubled)
-            shares.append(say("library", "computed", "of-card", n="× 2", card=card))
-        return shares
+            more = f"+ {n}" if smashes or losses else str(n)
+            text = say("library", "computed", "of-card", n=more, card=self._card(card))
+            (losses if is_on_top(bare(card)) else smashes).append(text)
+        twice = self._card(hit.doubled) if hit.doubled else ""
+        told = doubled(self.voice, smashes, twice) if smashes else ""
+        return [each for each in (told, *losses) if each]
