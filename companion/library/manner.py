@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.library.claims import Claims
 from companion.library.folding import fold
 from companion.library.parts import ACCENTED, CLAUSES, SENTENCES, WORD, Parts, without
 
@@ -42,7 +43,7 @@ class Manners:
     """The little words of one language that tell."""
 
     def __init__(self, words: dict[str, list[str]]) -> None:
-        self.cutting = Parts(words)
+        self.cutting, self.claims = Parts(words), Claims(words)
         self.openers = frozenset(words["openers"])
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
@@ -103,6 +104,7 @@ class Manners:
             closed, choice = True, self._has_choice(words)
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
         plain = closed and not choice
+        negated, denied = self.claims.denied(question, (negated, denied))
         return Manner(plain and not negated, choice, turned, plain and denied)
 
     def _behind_a_colon(self, asking: str) -> str:
@@ -145,8 +147,9 @@ class Manners:
                 yield place, words, core
 
     def _says_when(self, core: list[str]) -> bool:
-        """ "When I leave", where "When do I leave" asks."""
-        return core[0] in self.wh and not self.openers & {*core[1:2]}
+        """ "When I leave", where "When do I leave" asks; Spanish has its verb first in either."""
+        verb_first = not self.subjects and not self.cutting.doers
+        return core[0] in self.wh and (verb_first or not self.openers & {*core[1:2]})
 
     def _adds_nothing(self, core: list[str], deciding: list[str]) -> bool:
         """ "Can I choose, whom I hit?", "warum gibt mir das nix, hab doch noch 2 Energie".

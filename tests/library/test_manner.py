@@ -180,3 +180,53 @@ def test_what_then_and_which_figure_want_no_yes(language: str, question: str) ->
 )
 def test_figures_that_only_tell_the_case_leave_it_a_yes_or_no(language: str, question: str) -> None:
     assert closed(language, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "The Bay stays shut with four, nobody stands there, right?"),
+        ("de", "Zu viert bleibt die Bay zu, da steht keiner, stimmt's?"),
+        ("es", "Con cuatro la Bahía se cierra, ahí no hay nadie, ¿verdad?"),
+        ("en", "Hearts heal me outside only and not in there, correct?"),
+        ("de", "Herzen heilen mich nur draußen und nicht da drin, richtig?"),
+        ("es", "Los corazones curan solo fuera y no ahí dentro, ¿no?"),
+        ("en", "If I stay, I don't get a star at once, do I?"),
+        ("de", "Wenn ich bleibe, krieg ich doch nicht gleich einen Stern, oder?"),
+        ("de", "Ich muss nichts kaufen, seh ich das richtig?"),
+        ("es", "Si me quedo, no gano una estrella en el acto, ¿a que no?"),
+        ("en", "so jets doesnt stop poison right"),
+        ("de", "düsenantrieb hilft nicht gegen gift oder"),
+        ("es", "propulsores no sirve contra el veneno verdad"),
+        ("en", "I can't leave on my own turn. Is that right?"),
+        ("de", "In meinem eigenen Zug kann ich nicht raus. Stimmt das?"),
+        ("es", "En mi propio turno no puedo salir. ¿Es correcto?"),
+    ],
+)
+def test_a_claim_with_a_not_before_a_tag_gets_neither_yes_nor_no(
+    language: str, question: str
+) -> None:
+    manner = index().manners[language].of(question)
+    assert not manner.closed
+    assert not manner.denied
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Sweeping costs 2 energy, doesn't it?"),
+        ("de", "Auswechseln kostet 2 Energie, nicht wahr?"),
+        ("es", "Cambiarlas cuesta 2 de energía, ¿no?"),
+        ("en", "If I don't roll any claws, I stay outside, right?"),
+        ("de", "Wenn ich keine Pranken würfle, bleibe ich draußen, oder?"),
+        ("es", "Si no saco garras, me quedo fuera, ¿no?"),
+        ("en", "I have no energy left. I can still enter Tokyo, right?"),
+        ("de", "Ich habe keine Energie mehr. In Tokyo rein geht trotzdem, oder?"),
+        ("es", "No me queda energía. Puedo entrar en Tokyo igualmente, ¿no?"),
+        ("es", "Cuando salgo de Tokyo pierdo los corazones, ¿verdad?"),
+    ],
+)
+def test_a_not_in_the_tag_the_condition_or_the_story_leaves_the_claim_a_yes_or_no(
+    language: str, question: str
+) -> None:
+    assert closed(language, question)

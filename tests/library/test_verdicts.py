@@ -153,3 +153,46 @@ def test_the_first_clause_that_fits_decides() -> None:
 def test_the_way_it_is_asked_decides(language: str, yes: str, no: str) -> None:
     assert re.match(r"(Yes|Ja|Sí)\b", ask(yes, language=language).answers[0].text)
     assert re.match(r"(No|Nein)\b", ask(no, language=language).answers[0].text)
+
+
+@pytest.mark.parametrize(
+    ("language", "yes", "no"),
+    [
+        (
+            "en",
+            "Four claws with Poison Spit: does she get one poison token?",
+            "Four claws with Poison Spit: does she get four poison tokens?",
+        ),
+        (
+            "de",
+            "Zwei Pranken und Schrumpfstrahl: kriegt er einen Schrumpfmarker?",
+            "Zwei Pranken und Schrumpfstrahl: kriegt er zwei Schrumpfmarker?",
+        ),
+        (
+            "es",
+            "Cinco garras y Escupir veneno: ¿recibe una ficha de veneno?",
+            "Cinco garras y Escupir veneno: ¿recibe cinco fichas de veneno?",
+        ),
+        (
+            "en",
+            "Do I go into Tokyo first and then buy?",
+            "May I buy something and only then enter Tokyo?",
+        ),
+        (
+            "de",
+            "Gehe ich erst nach Tokyo und kaufe dann?",
+            "Darf ich zuerst kaufen und danach nach Tokyo gehen?",
+        ),
+        (
+            "es",
+            "¿Primero entro en Tokyo y luego compro?",
+            "¿Puedo comprar algo y luego entrar en Tokyo?",
+        ),
+    ],
+)
+def test_how_many_and_in_what_order_decides(language: str, yes: str, no: str) -> None:
+    head = r"(?:[^:.]+ – )?"
+    first = ask(yes, language=language).answers[0].text
+    second = ask(no, language=language).answers[0].text
+    assert re.match(rf"{head}(yes|ja|sí)\b", first, re.IGNORECASE), first
+    assert re.match(rf"{head}(no|nein)\b", second, re.IGNORECASE), second
