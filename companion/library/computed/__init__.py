@@ -125,7 +125,8 @@ def compute(
             found = of_its_card(answer, scene, voice)
             sure = asks_whether_enough(scene) or weighs_a_purse(scene)
             return None if misses(found) and not sure else found
-    return None if scene.closed else _played(query, voice, edition)
+    judged = scene.closed or query.wants_verdict
+    return None if judged else _played(query, voice, edition)
 
 
 def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:

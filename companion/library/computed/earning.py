@@ -52,6 +52,7 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
         holds = _holds(scene, stars, gains) if claimed is None else claimed == stars
+        holds = holds and not _drops_a_triple(scene)
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
         key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
@@ -94,6 +95,13 @@ def _holds(scene: Scene, stars: int, gains: list[str]) -> bool:
     if asked and others and not last.counts.keys() - FIRST_OF.keys():
         return any(scene.dice.get(face, 0) >= TRIPLE for face in asked)
     return _brings(scene, stars, gains)
+
+
+def _drops_a_triple(scene: Scene) -> bool:
+    """ "1 1 1 3 3 3: only the better triple counts, right?": both do."""
+    triples = [face for face in "123" if scene.dice.get(face, 0) >= TRIPLE]
+    said = scene.claim.concepts
+    return len(triples) > 1 and "only" in said and "star" not in scene.claim.counts
 
 
 def _brings(scene: Scene, stars: int, gains: list[str]) -> bool:
