@@ -109,7 +109,11 @@ def compute(
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
-    from companion.library.computed.ways_to_put import asks_whether_enough, weighs_a_purse
+    from companion.library.computed.ways_to_put import (
+        asks_where_it_ends,
+        asks_whether_enough,
+        weighs_a_purse,
+    )
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -123,7 +127,7 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = of_its_card(answer, scene, voice)
-            sure = asks_whether_enough(scene) or weighs_a_purse(scene)
+            sure = asks_whether_enough(scene) or weighs_a_purse(scene) or asks_where_it_ends(scene)
             return None if misses(found) and not sure else found
     judged = scene.closed or query.wants_verdict
     return None if judged else _played(query, voice, edition)

@@ -52,7 +52,6 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         claimed, added = scene.count("star"), _added(scene)["star"]
         stars = stars_of(faces) + sum(share for _, share in added)
         holds = _holds(scene, stars, gains) if claimed is None else claimed == stars
-        holds = holds and not _drops_a_triple(scene)
         fate = verdict(voice, "yes" if holds else "no")
     if gains:
         key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
@@ -89,6 +88,8 @@ def _asks_for_total(scene: Scene) -> bool:
 
 def _holds(scene: Scene, stars: int, gains: list[str]) -> bool:
     """ "2 2 2 3 3: do the two 3s add anything?" asks for these dice alone."""
+    if _drops_a_triple(scene):
+        return False
     last = scene.clauses[-1]
     asked = [face for each, face in FIRST_OF.items() if each in last.counts]
     others = [face for face in scene.dice if face in FIRST_OF.values() and face not in asked]
@@ -101,7 +102,7 @@ def _drops_a_triple(scene: Scene) -> bool:
     """ "1 1 1 3 3 3: only the better triple counts, right?": both do."""
     triples = [face for face in "123" if scene.dice.get(face, 0) >= TRIPLE]
     said = scene.claim.concepts
-    return len(triples) > 1 and "only" in said and "star" not in scene.claim.counts
+    return len(triples) > 1 and "only" in said
 
 
 def _brings(scene: Scene, stars: int, gains: list[str]) -> bool:

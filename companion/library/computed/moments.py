@@ -126,10 +126,10 @@ def _is_denied(scene: Scene, clause: Clause) -> bool:
 
 def _had(scene: Scene) -> int | None:
     for clause in scene.clauses:
-        told = clause.has or "gain" not in clause.concepts
-        if "star" in clause.counts and told and "roll" not in clause.concepts:
+        there = clause.has or "gain" not in clause.concepts
+        if "star" in clause.counts and there and "roll" not in clause.concepts:
             return clause.counts["star"]
-    return None
+    return told.bare_stars(scene)
 
 
 def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -285,7 +285,10 @@ def of_tokyo(scene: Scene) -> list[Share]:
 def _enters(scene: Scene) -> bool:
     """Whether somebody enters; "what do I get in all?" is no entry."""
     entering = [each for each in scene.clauses if "enter" in each.concepts]
-    said = "enter" in scene.features and not (entering and puts(scene, "in-all", entering))
+    idle = puts(scene, "in-all", entering) or all(
+        puts(scene, "how-it-stands", [each]) for each in entering
+    )
+    said = "enter" in scene.features and not (entering and idle)
     return said or _makes_room(scene)
 
 

@@ -1,0 +1,100 @@
+"""Energy that is there, rolled and spent in one turn: what is left of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.data import load
+from companion.library.computed import purse
+from companion.library.computed.saying import reckoned, with_effect
+from companion.library.computed.strength import name
+from companion.library.computed.ways_to_put import is_mixed, is_of_others, puts
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.computed.scene import Scene
+    from companion.text.voice import Voice
+
+OTHERWISE = {
+    "steal", "sell", "copy", "dead", "sweep", "discount", "reroll", "startturn", "endturn", "wickedness",
+    "star", "heart", "when", "why", "damage", "smash",
+}  # fmt: skip
+"""With these there is more to it, or the roll may have shown something else."""
+MOST_DICE = 8
+
+
+def left_after_roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
+    """ "4 energy, three rolled with Friend of Children, bought a card for 5: what's left?" """
+    rolled, had = _rolled(scene), _had(scene)
+    if rolled is None or had is None or not _is_plain(scene):
+        return None
+    more = _added(scene, rolled)
+    adding = [id for id, _ in more]
+    items = [id for id in purse.bought(scene) if id not in adding]
+    if not _are_understood(scene, items, adding):
+        return None
+    paid = purse.shares(scene, voice, items, [], edition)
+    n = had + rolled + sum(share for _, share in more) - sum(cost for cost, _ in paid)
+    if not paid or len(paid) < len(_prices(scene)) or n < 0:
+        return None
+    parts = [str(had), voice.say("library", "computed", "of-dice", n=rolled)]
+    parts += [
+        voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
+        for id, share in more
+    ]
+    costs = " − ".join(text for _, text in paid)
+    text = voice.say("library", "computed", "left-over", n=n, had=" + ".join(parts), sum=costs)
+    return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, adding)
+
+
+def _added(scene: Scene, rolled: int) -> list[tuple[str, int]]:
+    """What each named thing adds to the energy of the dice."""
+    known = load("rules", "reckoning.toml")["gains"]
+    once, each = known["energy-once"], known["each-energy-die"]
+    found = [(id, int(once[id])) for id in scene.among(once)]
+    return [*found, *((id, int(each[id]) * rolled) for id in scene.among(each))]
+
+
+def _are_understood(scene: Scene, items: list[str], adding: list[str]) -> bool:
+    """Whether all that is named is bought and brings nothing at once, or adds to the dice."""
+    if not scene.only(adding, items) or _is_bought(scene, adding) or purse.energy_of(items):
+        return False
+    return all(scene.things[id] in purse.BOUGHT for id in items)
+
+
+def _is_plain(scene: Scene) -> bool:
+    """Whether one throw and purchases of one player are all there is."""
+    spoken = {each for clause in scene.clauses if not clause.names for each in clause.concepts}
+    others = any(is_of_others(scene, clause) for clause in scene.clauses)
+    asks = scene.asks_state or puts(scene, "how-it-stands", scene.clauses[-2:])
+    return asks and not (OTHERWISE & spoken or others or is_mixed(scene)) and not scene.closed
+
+
+def _is_bought(scene: Scene, adding: list[str]) -> bool:
+    """Whether what adds energy is only bought now: it was not there when the dice were resolved."""
+    buying = [clause for clause in scene.clauses if "buy" in clause.concepts]
+    return any(set(adding) & set(clause.things) for clause in buying)
+
+
+def _prices(scene: Scene) -> list[int]:
+    return [n for clause in scene.clauses for n in purse.prices(scene, clause)]
+
+
+def _rolled(scene: Scene) -> int | None:
+    """ "Three rolled", "and roll 2 energy": told once, and nothing else on these dice."""
+    rolling = [clause for clause in scene.clauses if "roll" in clause.concepts]
+    told = [n for clause in rolling for n in (*clause.numbers, *clause.counts.values())]
+    plain = all(clause.counts.keys() <= {"energy"} for clause in rolling)
+    if len(told) != 1 or not plain or not 0 < told[0] <= MOST_DICE:
+        return None
+    return told[0]
+
+
+def _had(scene: Scene) -> int | None:
+    """The energy before the throw, told once."""
+    found = [
+        clause.counts["energy"]
+        for clause in scene.clauses
+        if "energy" in clause.counts and not {"roll", "buy", "pay", "price"} & clause.concepts
+    ]
+    return found[0] if len(found) == 1 else None
