@@ -61,7 +61,7 @@ def bare_stars(scene: Scene) -> int | None:
     if len(telling) != 1 or any(each.counts for each in before) or scene.things:
         return None
     (told,), n = telling, telling[0].numbers[0]
-    if len(told.numbers) > 1 or n >= GOAL or not _is_bare_level(scene, told, n):
+    if not _is_bare_level(scene, told, n):
         return None
     triple = any(scene.dice.get(face, 0) >= TRIPLE for face in "123")
     return n if n > MOST_HEARTS or (triple and not scene.dice.get("h")) else None
@@ -72,7 +72,7 @@ def _is_bare_level(scene: Scene, clause: Clause, n: int) -> bool:
     idle = {*scene.wording.level, *scene.manners.having, *scene.manners.me, *PARTICLES}
     others = {"energy", "heart", "wickedness", "gauge", "player", "price", "buy"} & clause.concepts
     alone = set(clause.tokens) <= {str(n), *idle} or puts(scene, "standing", [clause])
-    return alone and not others and not clause.names
+    return alone and not others and not clause.names and len(clause.numbers) == 1 and n < GOAL
 
 
 def _is_named(scene: Scene, clause: Clause) -> bool:
