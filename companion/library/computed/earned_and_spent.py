@@ -8,6 +8,7 @@ from companion.data import load
 from companion.library.computed import purse
 from companion.library.computed.saying import reckoned, with_effect
 from companion.library.computed.strength import name
+from companion.library.computed.told import number_before
 from companion.library.computed.ways_to_put import is_mixed, is_of_others, puts
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def left_after_roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     paid = purse.shares(scene, voice, items, [], edition)
     n = had + rolled + sum(share for _, share in more) - sum(cost for cost, _ in paid)
-    if not paid or len(paid) < len(_prices(scene)) or n < 0:
+    if not paid or len(paid) < len(_prices(scene)) or n < 0 or _misses_a_figure(scene):
         return None
     parts = [str(had), voice.say("library", "computed", "of-dice", n=rolled)]
     parts += [
@@ -78,6 +79,18 @@ def _is_bought(scene: Scene, adding: list[str]) -> bool:
 
 def _prices(scene: Scene) -> list[int]:
     return [n for clause in scene.clauses for n in purse.prices(scene, clause)]
+
+
+def _misses_a_figure(scene: Scene) -> bool:
+    """ "Two cards for 2 and 3": a figure or a card that is in no share of the sum."""
+    for clause in scene.clauses:
+        known = purse.prices(scene, clause)
+        if "roll" not in clause.concepts and set(clause.numbers) - set(known):
+            return True
+        several = (number_before(scene, clause, "card") or 1) > max(len(known), 1)
+        if several and "buy" in clause.concepts:
+            return True
+    return False
 
 
 def _rolled(scene: Scene) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.cleansing import is_inside
 from companion.library.computed.earning import added_to, idle, rule_of_throw, stars_of
-from companion.library.computed.moments import GOAL, of_tokyo
+from companion.library.computed.moments import GOAL, of_tokyo, says_entry
 from companion.library.computed.saying import listed, reckoned
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
@@ -129,7 +129,7 @@ def _is_about_more(scene: Scene) -> bool:
 def _speaks_of_more(scene: Scene) -> bool:
     """Whether something is told or wanted that the dice do not bring."""
     otherwise = OTHERWISE - {"leave"} if _stays_as_it_is(scene) else OTHERWISE
-    if not scene.things and len({"startturn", "enter"} & set(scene.features)) < 2:
+    if not scene.things and not ("startturn" in scene.features and says_entry(scene)):
         otherwise = otherwise - {"startturn", "enter"}  # its stars are counted along
     wanted = scene.clauses[-1].concepts if asks_for_total(scene) else scene.wanted
     more = {"smash", "card", "token", "dice"} & wanted and not _names_dials_after(scene)

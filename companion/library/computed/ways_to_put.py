@@ -177,7 +177,10 @@ def asks_where(scene: Scene) -> bool:
 def asks_where_it_ends(scene: Scene) -> bool:
     """ "12 points, then five 3s: where do I end up?": what is told can only be added up."""
     told = any(DIALS & clause.counts.keys() or clause.numbers for clause in scene.clauses)
-    return told and bool(scene.dice) and puts(scene, "how-it-stands", scene.clauses[-2:])
+    spent = any("buy" in clause.concepts for clause in scene.clauses)
+    left = spent and scene.asks_state and bool(scene.wording.left & scene.final)
+    ends = bool(scene.dice) and puts(scene, "how-it-stands", scene.clauses[-2:])
+    return told and (ends or left)
 
 
 def asks_whether_enough(scene: Scene) -> bool:
