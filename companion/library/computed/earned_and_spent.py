@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed import purse
-from companion.library.computed.saying import reckoned, with_effect
+from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.strength import name
 from companion.library.computed.told import number_before
 from companion.library.computed.ways_to_put import is_mixed, is_of_others, puts
@@ -35,17 +35,31 @@ def left_after_roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not _are_understood(scene, items, adding):
         return None
     paid = purse.shares(scene, voice, items, [], edition)
-    n = had + rolled + sum(share for _, share in more) - sum(cost for cost, _ in paid)
-    if not paid or len(paid) < len(_prices(scene)) or n < 0 or _misses_a_figure(scene):
+    if not paid or len(paid) < len(_prices(scene)):
         return None
-    parts = [str(had), voice.say("library", "computed", "of-dice", n=rolled)]
-    parts += [
-        voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))
-        for id, share in more
-    ]
-    costs = " − ".join(text for _, text in paid)
-    text = voice.say("library", "computed", "left-over", n=n, had=" + ".join(parts), sum=costs)
+    text = _rest(scene, voice, [("", had), ("of-dice", rolled), *more], paid)
     return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, adding)
+
+
+def _rest(
+    scene: Scene, voice: Voice, earned: list[tuple[str, int]], paid: list[tuple[int, str]]
+) -> str:
+    """What is left, or that it is not enough."""
+    have, cost = sum(n for _, n in earned), sum(n for n, _ in paid)
+    if cost > have:
+        told = " + ".join(text for _, text in paid)
+        values = {"verdict": verdict(voice, "no"), "n": cost, "sum": told, "have": have}
+        return voice.say("library", "computed", "total-have", **values)
+    parts = [_share(scene, voice, *each) for each in earned]
+    costs = " − ".join(text for _, text in paid)
+    values = {"n": have - cost, "had": " + ".join(parts), "sum": costs}
+    return voice.say("library", "computed", "left-over", **values)
+
+
+def _share(scene: Scene, voice: Voice, key: str, n: int) -> str:
+    if key in scene.things:
+        return voice.say("library", "computed", "of-card", n=n, card=name(voice, scene, key))
+    return voice.say("library", "computed", key, n=n) if key else str(n)
 
 
 def _added(scene: Scene, rolled: int) -> list[tuple[str, int]]:
@@ -59,6 +73,8 @@ def _added(scene: Scene, rolled: int) -> list[tuple[str, int]]:
 def _are_understood(scene: Scene, items: list[str], adding: list[str]) -> bool:
     """Whether all that is named is bought and brings nothing at once, or adds to the dice."""
     if not scene.only(adding, items) or _is_bought(scene, adding) or purse.energy_of(items):
+        return False
+    if _misses_a_figure(scene):
         return False
     return all(scene.things[id] in purse.BOUGHT for id in items)
 
