@@ -52,6 +52,8 @@ FOUND = 1.0
 """The highest score of what was only found: lists of things have a higher one."""
 WORKED_OUT = 2.0
 """Score of what the engine worked out: above anything that was only found."""
+HOW_OFTEN, ROLLING = "howmanyrolls", {"roll", "reroll", "dice", "face"}
+"""Concepts of "how often", which mostly asks for rolls, and of rolls."""
 HARDLY_ANY = 2
 """Concepts of a first part that speaks of nothing itself."""
 BY_ITSELF = 0.45
@@ -233,8 +235,17 @@ def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     if cutting.is_elliptic(query.text):
         found = _reply(_completed(query, first), meant, TOLD_OF_A_PART, later=True)
         return found if query.named or _has_number(query) else _the_same(found, said)
+    if _counts_what_was_asked(query, first):
+        told = {each: n for each, n in query.features.items() if each != HOW_OFTEN}
+        return _leaning(query._replace(features=told), first, said, meant)
     if query.named or sum(OF_A_WORD not in feature for feature in query.features) > FEW:
         return _reply(query, meant, TOLD_OF_A_PART, later=True)
+    return _leaning(query, first, said, meant)
+
+
+def _leaning(query: Query, first: Query, said: Reply, meant: str) -> Reply:
+    """One that may mean what the first part spoke of."""
+    cutting = index().manners[query.language].cutting
     hangs = cutting.hangs_on(query.text, first.text)
     if not hangs and cutting.begins_anew(query.text) and stands_alone(find(query, meant)):
         return _reply(query, meant, TOLD_OF_A_PART, later=True)
@@ -245,6 +256,12 @@ def _later_part(query: Query, first: Query, said: Reply, meant: str) -> Reply:
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone
     return _another(found) if _is_same(found, said) else found
+
+
+def _counts_what_was_asked(query: Query, first: Query) -> bool:
+    """ "What does a sweep cost, and how often may I do it?": no rolls, but what came before."""
+    spoken = query.features.keys() | first.features.keys()
+    return HOW_OFTEN in query.features and not query.named and not ROLLING & spoken
 
 
 def _handed_on(first: Query) -> dict[str, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.library.folding import fold
@@ -79,6 +80,7 @@ class Parts:
         self.besides = frozenset(words["besides"])
         self.verbs = self.openers | frozenset(words["verbs"])
         self.modal = frozenset(words["modal"])
+        self.obliging = frozenset(words["obliging"])
         self.being = frozenset(words["being"])
         self.pointing = frozenset(words["pointing"])
         self.things = frozenset(words["things"])
@@ -275,7 +277,7 @@ class Parts:
         """Spanish: no order of words tells, so a comma has to, or a verb of another one who acts."""
         if before.thing:
             return False
-        if self.under & {*before.words[1:]}:  # "Si me pegan, y me voy, ¿…" supposes both
+        if self._supposes(before.words):
             return apart and rest.words[0] in self.modal
         if apart:
             return any(self._is_verb(word) for word in rest.words)
@@ -283,6 +285,12 @@ class Parts:
         if verb not in self.verbs or before.words[0] not in self.wh:
             return False
         return verb in self.plain or not before.acting
+
+    def _supposes(self, words: list[str]) -> bool:
+        """ "Si me pegan, y me voy, ¿…" supposes both; the "que" of "tiene que entrar" does not."""
+        return any(
+            word in self.under and verb not in self.obliging for verb, word in pairwise(words)
+        )
 
     def _is_verb(self, word: str) -> bool:
         known = self.besides | self.wh | self.who

@@ -62,9 +62,26 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
 
 def _about_one(whole: Reply, parts: list[Reply], first: Answer) -> Reply:
     """Where every part is about the same."""
-    one = replace(first, text=_of_one_thing(whole, parts))
+    text = _each_in_turn(parts) if _asks_a_price(parts) else _of_one_thing(whole, parts)
+    one = replace(first, text=text)
     others = [each for each in whole.answers if each.rule != one.rule]
     return replace(whole, answers=(one, *others))
+
+
+def _asks_a_price(parts: list[Reply]) -> bool:
+    """Whether one part asks what a card costs, and another something else about it."""
+    if _is_rule(parts[0].answers[0]):
+        return False
+    asked = [understand(part.question, part.language, index()) for part in parts]
+    return len({"price" in each.features for each in asked}) > 1
+
+
+def _each_in_turn(parts: list[Reply]) -> str:
+    """The first sentence to each part, then the rest."""
+    texts = [part.answers[0].text for part in parts]
+    heads, rests = zip(*(opening(text) for text in texts), strict=True)
+    later = (joined_verdict(each, parts[0].language) for each in heads[1:])
+    return told_once(" ".join(filter(None, (heads[0], *later, *rests))))
 
 
 def _want_amounts(parts: list[Reply]) -> bool:

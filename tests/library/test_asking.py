@@ -313,3 +313,18 @@ def test_whatever_is_typed_is_answered_or_refused() -> None:
         )
         reply = ask(typed, language=one.language)
         assert reply.question == typed[: len(reply.question)]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "said"),
+    [
+        ("en", "Rolled 1 1 1 3 3 3. Only the better triple counts, does it not?", "No. You "),
+        ("de", "1 1 1 3 3 3 gewürfelt. Da zählt doch bloß der bessere Drilling, oder?", "Nein. "),
+        ("es", "He sacado 1 1 1 3 3 3. Solo cuenta el mejor trío, ¿no?", "No. "),
+        ("en", "Rolled 1 1 1 3 3 3. I get 4 stars, do I not?", "Yes. "),
+    ],
+)
+def test_a_throw_of_two_triples_is_judged_and_not_replayed(
+    language: str, question: str, said: str
+) -> None:
+    assert ask(question, language=language).answers[0].text.startswith(said)

@@ -268,3 +268,70 @@ def test_a_part_without_a_verb_asks_what_was_asked(
     language: str, part: str, *, elliptic: bool
 ) -> None:
     assert index().manners[language].cutting.is_elliptic(part) == elliptic
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "first", "second"),
+    [
+        (
+            "en",
+            "How much is Extra Head, and does the extra die help me this turn already?",
+            "costs 7",
+            "next turn",
+        ),
+        (
+            "de",
+            "Wie viel kostet Zusätzlicher Kopf, und hilft mir der Würfel schon in diesem Zug?",
+            "kostet 7",
+            "nächsten Zug",
+        ),
+        (
+            "es",
+            "¿Cuánto vale Cabeza adicional, y el dado de más me ayuda ya en este turno?",
+            "cuesta 7",
+            "siguiente turno",
+        ),
+        ("en", "What does Energize cost and what do I get for it?", "costs 8", "9 energy"),
+        ("de", "Was kostet Aufladen und was bekomme ich dafür?", "kostet 8", "9 Energie"),
+        ("es", "¿Cuánto cuesta Recargar y qué me dan por ella?", "cuesta 8", "9 cubos"),
+        ("en", "What does Camouflage do, and what's its price?", "die per heart", "costs 3"),
+        ("es", "¿Cuánto cuesta Extraterrestre, y abarata renovar el mercado?", "cuesta 3", "– no:"),
+        (
+            "en",
+            "How much does a sweep cost and how many times can I do it each turn?",
+            "2 energy",
+            "as often as you like",
+        ),
+        ("de", "Was kostet das Abräumen, und wie oft darf ich das pro Zug?", "2 Energie", "so oft"),
+        (
+            "es",
+            "¿Cuánto cuesta limpiar el mercado y cuántas veces lo puedo hacer cada turno?",
+            "2 cubos",
+            "tantas veces",
+        ),
+        (
+            "en",
+            "From how many players is the Bay used, and what happens to its monster at four?",
+            "5 or 6",
+            "City if that is empty",
+        ),
+        (
+            "de",
+            "Ab wie vielen Spielern gilt die Bucht, und was passiert mit ihrem Monster bei vier?",
+            "5 oder 6",
+            "in die City, wenn sie leer ist",
+        ),
+        (
+            "es",
+            "¿Desde cuántos jugadores se usa la Bahía, y qué pasa con su monstruo si quedan cuatro?",
+            "5 o 6",
+            "Ciudad si está vacía",
+        ),
+    ],
+)
+def test_the_first_sentence_answers_the_first_part_and_the_second_the_second(
+    language: str, question: str, first: str, second: str
+) -> None:
+    said = BETWEEN.split(ask(question, language=language).answers[0].text)
+    assert first in said[0]
+    assert second in said[1]

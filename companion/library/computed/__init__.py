@@ -111,6 +111,7 @@ def compute(
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
     from companion.library.computed.ways_to_put import (
+        asks_where_it_ends,
         asks_whether_enough,
         claims_of_each,
         weighs_a_purse,
@@ -128,9 +129,11 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = unjudged(of_its_card(answer, scene, voice), scene, voice)
-            sure = asks_whether_enough(scene) or weighs_a_purse(scene) or claims_of_each(scene)
+            certain = (asks_whether_enough, weighs_a_purse, claims_of_each, asks_where_it_ends)
+            sure = any(each(scene) for each in certain)
             return None if misses(found) and not sure else found
-    return None if scene.closed else _played(query, voice, edition)
+    judged = scene.closed or query.wants_verdict
+    return None if judged else _played(query, voice, edition)
 
 
 def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:

@@ -88,12 +88,21 @@ def _asks_for_total(scene: Scene) -> bool:
 
 def _holds(scene: Scene, stars: int, gains: list[str]) -> bool:
     """ "2 2 2 3 3: do the two 3s add anything?" asks for these dice alone."""
+    if _drops_a_triple(scene):
+        return False
     last = scene.clauses[-1]
     asked = [face for each, face in FIRST_OF.items() if each in last.counts]
     others = [face for face in scene.dice if face in FIRST_OF.values() and face not in asked]
     if asked and others and not last.counts.keys() - FIRST_OF.keys():
         return any(scene.dice.get(face, 0) >= TRIPLE for face in asked)
     return _brings(scene, stars, gains)
+
+
+def _drops_a_triple(scene: Scene) -> bool:
+    """ "1 1 1 3 3 3: only the better triple counts, right?": both do."""
+    triples = [face for face in "123" if scene.dice.get(face, 0) >= TRIPLE]
+    said = scene.claim.concepts
+    return len(triples) > 1 and "only" in said
 
 
 def _brings(scene: Scene, stars: int, gains: list[str]) -> bool:

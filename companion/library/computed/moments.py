@@ -126,10 +126,10 @@ def _is_denied(scene: Scene, clause: Clause) -> bool:
 
 def _had(scene: Scene) -> int | None:
     for clause in scene.clauses:
-        told = clause.has or "gain" not in clause.concepts
-        if "star" in clause.counts and told and "roll" not in clause.concepts:
+        there = clause.has or "gain" not in clause.concepts
+        if "star" in clause.counts and there and "roll" not in clause.concepts:
             return clause.counts["star"]
-    return None
+    return told.bare_stars(scene)
 
 
 def held(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -283,10 +283,17 @@ def of_tokyo(scene: Scene) -> list[Share]:
 
 
 def _enters(scene: Scene) -> bool:
-    """Whether somebody enters; "what do I get in all?" is no entry."""
+    """Whether somebody enters."""
+    return says_entry(scene) or _makes_room(scene)
+
+
+def says_entry(scene: Scene) -> bool:
+    """Whether an entry is told; "what do I get in all?" and "where do I end up?" are none."""
     entering = [each for each in scene.clauses if "enter" in each.concepts]
-    said = "enter" in scene.features and not (entering and puts(scene, "in-all", entering))
-    return said or _makes_room(scene)
+    idle = puts(scene, "in-all", entering) or all(
+        puts(scene, "how-it-stands", [each]) for each in entering
+    )
+    return "enter" in scene.features and not (entering and idle)
 
 
 def _is_turn_of_others(scene: Scene) -> bool:
@@ -325,7 +332,7 @@ def _is_unsure(scene: Scene, found: list[Share]) -> bool:
     """A named thing that brings nothing here, two moments at once, or more than stars."""
     if _goes_on(scene) or _wants_more(scene):
         return True
-    if {"startturn", "enter"} <= set(scene.features):
+    if "startturn" in scene.features and says_entry(scene):
         return True
     counted = {id for id, _ in [*found, *added_to(scene, "star")]}
     return bool(set(scene.things) - counted - set(idle(scene)))

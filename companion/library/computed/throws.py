@@ -137,7 +137,9 @@ def _announces_dice(clause: Clause) -> bool:
 def _leads_to_numbers(clauses: Sequence[Clause], place: int) -> bool:
     """Whether numbers follow; in "2 stars and 8 energy and rolls three 1s" the energy is none of them."""
     after = clauses[place + 1]
-    apart = place and clauses[place - 1].has and "roll" in after.concepts
+    before = clauses[place - 1]
+    listed = before.has or "star" in before.counts  # nobody rolls stars
+    apart = place and listed and "roll" in after.concepts
     return _numbered(after) and not apart
 
 
@@ -171,6 +173,7 @@ def _is_bare(clause: Clause) -> bool:
     """ "Two hearts": a number and a face, and nothing that somebody has or does."""
     told = bool(ROLLED.keys() & clause.counts.keys() or clause.singles or _numbered(clause))
     had = clause.mine or clause.who is not None or (clause.has and not _numbered(clause))
+    had = had or max(clause.counts.values(), default=0) > MOST  # no throw has so many dice
     return told and not had and len(clause.tokens) <= FEW_WORDS
 
 

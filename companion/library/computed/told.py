@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.library.computed import purse
 from companion.library.computed.counts import ARTICLES
-from companion.library.computed.scene import ME
+from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.throws import ROLLED, telling_dice
 from companion.library.computed.ways_to_put import (
     asks_for_total,
@@ -25,6 +25,9 @@ DIALS_OF = set(DIALS)
 NOT_HAD = {"pay", "price", "howmany"}
 """Numbers beside these are not what somebody has."""
 MOVED = {"steal", "lose", "heal"}
+TRIPLE, GOAL = 3, 20
+PARTICLES = {"an", "los"}
+"""What German verbs leave behind a figure: "ich fange mit 12 an"."""
 NEAR = 3
 """A number counts what follows within so many words."""
 
@@ -44,7 +47,32 @@ def had(scene: Scene, dial: str, *, others: bool = False) -> int | None:
             return None
         if theirs == others or (one and not others):
             found.add(n)
+    if not found and dial == "star" and not others:
+        return bare_stars(scene)
     return found.pop() if len(found) == 1 else None
+
+
+def bare_stars(scene: Scene) -> int | None:
+    """ "In Tokyo with 12, then five 3s": a figure before the dice that can only count stars."""
+    dice = _dice(scene)
+    first = next((n for n, each in enumerate(scene.clauses) if each in dice), 0)
+    before = scene.clauses[:first]
+    telling = [each for each in before if each.numbers]
+    if len(telling) != 1 or any(each.counts for each in before) or scene.things:
+        return None
+    (told,), n = telling, telling[0].numbers[0]
+    if not _is_bare_level(scene, told, n):
+        return None
+    triple = any(scene.dice.get(face, 0) >= TRIPLE for face in "123")
+    return n if n > MOST_HEARTS or (triple and not scene.dice.get("h")) else None
+
+
+def _is_bare_level(scene: Scene, clause: Clause, n: int) -> bool:
+    """ "With 12", "I'm at 12": no more than where somebody stands."""
+    idle = {*scene.wording.level, *scene.manners.having, *scene.manners.me, *PARTICLES}
+    others = {"energy", "heart", "wickedness", "gauge", "player", "price", "buy"} & clause.concepts
+    alone = set(clause.tokens) <= {str(n), *idle} or puts(scene, "standing", [clause])
+    return alone and not others and not clause.names and len(clause.numbers) == 1 and n < GOAL
 
 
 def _is_named(scene: Scene, clause: Clause) -> bool:

@@ -176,6 +176,15 @@ def asks_where(scene: Scene) -> bool:
     return scene.asks_state or puts(scene, "how-it-stands", scene.clauses[-2:])
 
 
+def asks_where_it_ends(scene: Scene) -> bool:
+    """ "12 points, then five 3s: where do I end up?": what is told can only be added up."""
+    told = any(DIALS & clause.counts.keys() or clause.numbers for clause in scene.clauses)
+    spent = any("buy" in clause.concepts for clause in scene.clauses)
+    left = spent and scene.asks_state and bool(scene.wording.left & scene.final)
+    ends = bool(scene.dice) and puts(scene, "how-it-stands", scene.clauses[-2:])
+    return told and (ends or left)
+
+
 def asks_whether_enough(scene: Scene) -> bool:
     """ "Is that enough?", "reicht das?", "¿llego?": no more than this, behind the figures."""
     return puts(scene, "enough-for-it", scene.clauses[-1:]) and len(scene.ending) <= FEW_WORDS
