@@ -43,7 +43,7 @@ ITSELF, FIRST_NAMED = 1.03, 1.08
 """For the very card the question names."""
 AGAINST, USED_AGAINST = "against", 1.5
 """For the card that somebody wants to use against another: it is about the first."""
-TAUGHT, TAUGHT_OF_THINGS, TAUGHT_OF_EDITIONS = 0.07, 0.035, 0.03
+TAUGHT, TAUGHT_OF_THINGS, TAUGHT_OF_EDITIONS = 0.07, 0.035, 0.015
 """What the learned ranking counts for, next to a score: the worse the best fits, the more.
 
 Less where a card is named, which tells most by itself, or an edition, which few examples name."""

@@ -23,9 +23,9 @@ LOWEST, LOWEST_WITH_STRANGERS, LOWEST_OF_A_CARD = 0.28, 0.38, 0.2
 """Below this nothing answers a question, one with words that nobody knows, one that names a card."""
 LOWEST_OF_OURS = 0.24
 """The same for one that is surely ours: of those between this and the usual bound, most were right."""
-LOWEST_WHERE_TAUGHT = 0.14
+LOWEST_WHERE_TAUGHT = 0.18
 """The same where the examples teach without doubt what is asked: a long story is like no example."""
-SURE, SURELY_INSIDE = 1.0, 5.0
+SURE, SURELY_INSIDE = 1.5, 6.5
 """How much likelier a rule must be than the next one, and than all that lies outside, as logarithms."""
 SURELY_OURS, FEW_STRANGERS = 2, 1
 """So many things of this game make a question ours, with no more than so many strange words."""

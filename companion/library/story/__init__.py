@@ -149,9 +149,11 @@ def _acts_at_once(story: Story, scene: Scene) -> bool:
 def _played_here(story: Story, scene: Scene) -> set[str]:
     """What is played after all: poison that smashes bring, and what only the question calls saving."""
     played = {"poison"} if "poison-spit" in scene.things else set()
-    telling = {each for clause in scene.clauses if not clause.asks for each in clause.concepts}
+    telling = [clause for clause in scene.clauses if not clause.asks]
     hearts = all(each.kind in OF_HEARTS for each in story.asks)
-    return played | ({"prevent"} if hearts and "prevent" not in telling else set())
+    owned = any(clause.names for clause in telling)  # "Is he spared?" asks about no card
+    saved = any("prevent" in clause.concepts for clause in telling)
+    return played | ({"prevent"} if hearts and owned and not saved else set())
 
 
 def _is_bay_unknown(story: Story, ending: Ending) -> bool:
