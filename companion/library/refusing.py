@@ -25,7 +25,7 @@ LOWEST_OF_OURS = 0.24
 """The same for one that is surely ours: of those between this and the usual bound, most were right."""
 LOWEST_WHERE_TAUGHT = 0.18
 """The same where the examples teach without doubt what is asked: a long story is like no example."""
-SURE, SURELY_INSIDE = 1.5, 6.5
+SURE, SURELY_INSIDE = 1.5, 4.5
 """How much likelier a rule must be than the next one, and than all that lies outside, as logarithms."""
 SURELY_OURS, FEW_STRANGERS = 2, 1
 """So many things of this game make a question ours, with no more than so many strange words."""

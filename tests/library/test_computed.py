@@ -399,7 +399,6 @@ def test_a_situation_is_worked_out(question: str, language: str, told: str) -> N
         ("1-1-2-2-3-3, does Detritivore pay me double?", "en"),
         ("Was geben drei Zweien auf der Bosheitsleiste?", "de"),
         ("tres unos cuántos puntos de maldad dan", "es"),
-        ("I rolled five 1s and my mate says that's three wickedness. Is it?", "en"),
         ("Ya tengo una ficha de maldad del nivel 3. ¿Puedo conseguir otra del 3 más tarde?", "es"),
     ],
 )
