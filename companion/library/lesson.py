@@ -25,13 +25,18 @@ class Lesson:
         self._index = index
         self._cues = cues(query) if index.learned else []
         self._heard = index.learned.ranking.heard(self._cues)
+        self._alone: dict[int, float] = {}
 
     def __bool__(self) -> bool:
         return bool(self._heard)
 
     def alone(self, document: int) -> float:
         """How likely a document is by itself, before it is looked at."""
-        return self._index.learned.ranking.says(self._heard, document)
+        found = self._alone.get(document)
+        if found is None:  # most are asked for more than once
+            found = self._index.learned.ranking.says(self._heard, document)
+            self._alone[document] = found
+        return found
 
     def leaning(self, document: int) -> float:
         """Towards a yes (above nothing) or a no, if this document answers."""
