@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from companion.data_classes import dataclass, field
+from companion.data_classes import dataclass, field, replace
 from companion.editions import EDITIONS, USUAL
 from companion.library.citing import Held, Source, held, rule_sources, status_in
 from companion.text.voice import voice as voice_of
@@ -13,6 +13,8 @@ from companion.text.voice import voice as voice_of
 if TYPE_CHECKING:
     from companion.text.voice import Voice
 
+AT_HAND = 256
+"""Rules kept as they were told."""
 ALONE = "alone"
 """The edition of which the common text of a rule is not true: there its own text is all."""
 
@@ -48,6 +50,12 @@ class Answer:
 
 
 def rule_answer(id: str, score: float, editions: list[str], voice: Voice, edition: str) -> Answer:
+    return replace(_told(id, tuple(editions), voice, edition), score=score)
+
+
+@lru_cache(maxsize=AT_HAND)
+def _told(id: str, editions: tuple[str, ...], voice: Voice, edition: str) -> Answer:
+    """Without a score; kept, for some rules are asked about again and again."""
     if editions and voice.edition not in editions:  # in its own edition's words
         voice = voice_of(voice.language, editions[0])
     entry = rule_entry(voice, id)
@@ -70,7 +78,7 @@ def rule_answer(id: str, score: float, editions: list[str], voice: Voice, editio
         text = f"{text} {voice.fill(entry['note'])}"
     return Answer(
         rule=id,
-        score=score,
+        score=0.0,
         text=text,
         held=held(editions, data.get("options", ())),
         status=status_in(data, edition),

@@ -125,10 +125,17 @@ def _unjudged(reply: Reply) -> Reply:
     return replace(reply, answers=(replace(first, text=undecided(first.text)), *others))
 
 
-def _reply(query: Query, meant: str, shown: int = SHOWN, *, later: bool = False) -> Reply:
-    """`later`: it is not the first of several questions."""
+def _reply(
+    query: Query,
+    meant: str,
+    shown: int = SHOWN,
+    *,
+    later: bool = False,
+    found: Found | None = None,
+) -> Reply:
+    """`later`: it is not the first of several questions. `found`: what was found already."""
     speaker: Voice = voice(query.language, meant or USUAL)
-    found = find(query, meant)
+    found = found or find(query, meant)
     worked_out = _worked_out(found, speaker, meant)
     if worked_out is None:
         found = asked_alone(found, meant) or found
@@ -247,8 +254,10 @@ def _leaning(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     """One that may mean what the first part spoke of."""
     cutting = index().manners[query.language].cutting
     hangs = cutting.hangs_on(query.text, first.text)
-    if not hangs and cutting.begins_anew(query.text) and stands_alone(find(query, meant)):
-        return _reply(query, meant, TOLD_OF_A_PART, later=True)
+    if not hangs and cutting.begins_anew(query.text):
+        found_alone = find(query, meant)
+        if stands_alone(found_alone):
+            return _reply(query, meant, TOLD_OF_A_PART, later=True, found=found_alone)
     leaning = query._replace(features={**_handed_on(first), **query.features})
     found = _reply(leaning, meant, TOLD_OF_A_PART, later=True)
     if not hangs and _is_same(found, said):

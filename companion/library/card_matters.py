@@ -100,13 +100,13 @@ def free_line(voice: Voice, id: str, called: str) -> str:
 
 def asks_kind(query: Query) -> bool:
     """Does it stay, or is it gone after use? Whose is it? Not: "do I keep my cards?"."""
-    if _speaks_of_belongings(query) or {GAIN, ENERGY} <= query.features.keys():
+    if {GAIN, ENERGY} <= query.features.keys():
         return False
     told = {each for each in query.features if OF_A_WORD not in each} - {*query.named, *ANYTHING}
     told = {each for each in told if not each[1:].isdigit()}
-    if told <= KIND and told & {"keep", "permanent", "temporary", "who"}:
-        return True
-    return told <= KIND | EACH_TURN and told >= GONE_AFTER
+    plainly = told <= KIND and bool(told & {"keep", "permanent", "temporary", "who"})
+    gone = told <= KIND | EACH_TURN and told >= GONE_AFTER
+    return (plainly or gone) and not _speaks_of_belongings(query)
 
 
 def _speaks_of_belongings(query: Query) -> bool:

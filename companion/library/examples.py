@@ -19,13 +19,14 @@ AGREED = 0.5
 def wanted(hit: Hit, tag: str = "") -> str:
     """ "yes", "no", or nothing. `tag`: only the examples of that ruling, or of none."""
     catalogue = index()
+    answers, tags = catalogue.wanted, catalogue.tags_of(hit.document)
     first = catalogue.bounds[hit.document]
     judged = sorted(
-        (
-            (like, catalogue.wanted[place])
+        [
+            (like, answers[place])
             for place, like in enumerate(hit.likes, first)
-            if like and place in catalogue.wanted and catalogue.tag(place) == tag
-        ),
+            if like and place in answers and tags[place - first] == tag
+        ],
         reverse=True,
     )[:LOOKED_AT]
     if not judged or judged[0][0] < NEAR:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from itertools import filterfalse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SYMBOLS = {
     "♥": " heartsign ",
@@ -42,6 +47,7 @@ AT_HAND = 256
 _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(x)(\d+)(?!\d)")
 
 
+@lru_cache(maxsize=AT_HAND)
 def fold(text: str, language: str = "") -> str:
     """Lower case without accents. German: "duerfen", "dürfen" and "durfen" become one word."""
     if text.isascii():
@@ -51,7 +57,7 @@ def fold(text: str, language: str = "") -> str:
         plain = text.translate(_SYMBOLS).casefold().translate(_SHARP).replace("'", "")
         plain = plain.replace(OTHER_TOKYO, TOKYO).replace(GAME, GAME_WORD)
         decomposed = unicodedata.normalize("NFKD", plain)
-        kept = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+        kept = "".join(filterfalse(unicodedata.combining, decomposed))
     if language in FOLDED_APART:
         for spelt, folded in _DIGRAPHS:
             kept = kept.replace(spelt, folded)
@@ -61,6 +67,11 @@ def fold(text: str, language: str = "") -> str:
 def words(text: str, language: str = "") -> list[str]:
     """The words of a text, folded. "2er" and "2s" (dice that show a 2) become "face2"."""
     return [*_words(text, language)]
+
+
+def as_row(tokens: Sequence[str]) -> str:
+    """Words as one string, each between two blanks: another row is found in it at once."""
+    return f" {' '.join(tokens)} "
 
 
 @lru_cache(maxsize=AT_HAND)

@@ -13,11 +13,12 @@ from companion.data import compiled, files, folder
 from companion.library.learned import Learned
 from companion.library.learned import path as learned
 from companion.library.lexicon import Lexicon
-from companion.library.likeness import OF_A_WORD, Column, as_lanes
+from companion.library.likeness import OF_A_WORD, Column, Pairs, as_lanes
 from companion.library.manner import manners
 from companion.library.own_texts import OwnTexts
 from companion.library.packing import NUMBERS, REALS, SMALL, unpack
-from companion.library.reading import BEGINNING, Reader
+from companion.library.reading import Reader, beginnings_of
+from companion.library.spelling import Vocabulary
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Index:
         "_tagged",
         "_tagged_to",
         "_tags",
+        "_tags_of",
         "_vocabularies",
         "_wanted",
         "bounds",
@@ -96,8 +98,8 @@ class Index:
         "learned",
         "manners",
         "names",
-        "names_by_length",
         "own_texts",
+        "pairs",
         "readers",
         "shares",
         "spreads",
@@ -121,10 +123,8 @@ class Index:
         self._tagged = cast("Sequence[int]", unpack(NUMBERS, data["tagged from"]))
         self._tagged_to = cast("Sequence[int]", unpack(NUMBERS, data["tagged to"]))
         self._tags: list[str] = data["tags"].decode().split()
+        self._tags_of: dict[int, Sequence[str]] = {}
         self.names: dict[str, list[str]] = data["names"]
-        self.names_by_length: dict[str, list[str]] = {}
-        for name in self.names:
-            self.names_by_length.setdefault(str(len(name)), []).append(name)
         self._postings = cast("Sequence[int]", unpack(data["numbers"], data["postings"]))
         self._ends = cast("Sequence[int]", unpack(NUMBERS, data["ends"]))
         self.learned = Learned(data)
@@ -134,8 +134,9 @@ class Index:
         self._parts: dict[int, list[int]] = {}
         self._wanted: dict[int, str] | None = None
         self._columns: dict[int, Column] = {}
+        self.pairs = Pairs(self.column, self.bounds[-1])
         self._shares: dict[int, list[float]] = {}
-        self._vocabularies: dict[str, dict[str, list[str]]] = {}
+        self._vocabularies: dict[str, Vocabulary] = {}
         self._data = data
         lexica = Made(lambda language: Lexicon(language, json.loads(data[f"lexicon {language}"])))
         self.manners = manners(data["manners"])
@@ -143,7 +144,7 @@ class Index:
             lambda language: Lexicon(language, json.loads(data[f"judging {language}"]))
         )
         """Words that matter for a yes or no only, not for which rule is asked about."""
-        beginnings = {name[:BEGINNING] for name in self.names}
+        beginnings = beginnings_of(self.names)
         self.readers = Made(
             lambda language: Reader(
                 language, lexica[language], lexica["en"], self.names, beginnings
@@ -161,8 +162,15 @@ class Index:
             }
         return self._wanted
 
-    def tag(self, phrasing: int) -> str:
-        """The ruling that a phrasing belongs to, where it belongs to one."""
+    def tags_of(self, document: int) -> Sequence[str]:
+        """Of each of its phrasings the ruling that it belongs to, nothing where it belongs to none."""
+        found = self._tags_of.get(document)
+        if found is None:
+            phrasings = range(self.bounds[document], self.bounds[document + 1])
+            found = self._tags_of[document] = [*map(self._tag, phrasings)]
+        return found
+
+    def _tag(self, phrasing: int) -> str:
         place = bisect_right(self._tagged, phrasing) - 1
         return self._tags[place] if place >= 0 and phrasing < self._tagged_to[place] else ""
 
@@ -194,7 +202,7 @@ class Index:
             owner = bisect_right(self.bounds, phrasings[start]) - 1
             after = bisect_left(phrasings, self.bounds[owner + 1], start)
             first = self.bounds[owner]
-            owned[owner] = [each - first for each in phrasings[start:after]]
+            owned[owner] = tuple([each - first for each in phrasings[start:after]])
             start = after
         bits = 0 if self.is_word[feature] else _as_bits(phrasings)
         return Column(end, owned, bits, as_lanes(owned, len(self.documents)))
@@ -206,14 +214,13 @@ class Index:
                 self._parts.setdefault(under, []).append(document)
         return self._parts[whole]
 
-    def vocabulary(self, language: str) -> dict[str, list[str]]:
-        """Words that a typing mistake may have meant, by their length. Most questions have none."""
-        if language not in self._vocabularies:
-            found: dict[str, list[str]] = {}
-            for word in self._data[f"words {language}"].decode().split():
-                found.setdefault(str(len(word)), []).append(word)
-            self._vocabularies[language] = found
-        return self._vocabularies[language]
+    def vocabulary(self, language: str = "") -> Vocabulary:
+        """Words that a typing mistake may have meant, or names. Most questions have no mistakes."""
+        found = self._vocabularies.get(language)
+        if found is None:
+            known = self._data[f"words {language}"].decode().split() if language else self.names
+            found = self._vocabularies[language] = Vocabulary(known)
+        return found
 
 
 def _as_bits(numbers: Sequence[int]) -> int:

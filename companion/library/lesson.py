@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.library.index import Index
+    from companion.library.learned import Heard
     from companion.library.query import Query
 
 AMONG_PARTS, FURTHEST_BEHIND = 0.5, 6.0
@@ -28,7 +29,7 @@ class Lesson:
         self._alone: dict[int, float] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._heard)
+        return self._heard is not None
 
     def alone(self, document: int) -> float:
         """How likely a document is by itself, before it is looked at."""
@@ -43,7 +44,7 @@ class Lesson:
         return self._index.learned.judging.says(self._judged, document)
 
     @cached_property
-    def _judged(self) -> list[float]:
+    def _judged(self) -> Heard | None:
         """Looked at only where a yes or no is wanted."""
         return self._index.learned.judging.heard(self._cues)
 

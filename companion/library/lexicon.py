@@ -33,6 +33,8 @@ WIDEST_GAP = 5
 LINKS = ("", "s", "n", "en", "es")
 NEVER_HIDDEN = {"howmany"}
 """Concepts that a longer row does not take away: "how many points" asks how many, too."""
+NO_CONCEPT: list[str] = []
+"""What most words that nobody knows stand for: one list, and nobody adds to it."""
 ABSENT, TO = "-", ".."
 UNSETTLED = "?"
 """Before the number of a word whose meaning hangs on the others."""
@@ -102,8 +104,9 @@ CLITICS = re.compile(r"(\w+(?:[aei]r|ando|endo))(?:[mst]e|nos|l[aeo]s?){1,2}")
 """A Spanish verb with pronouns hung onto it: "comprar|la", "curar|me"."""
 
 
-_Row = tuple[int, list[str], str, str]
-"""Its place among those that begin alike, its words, its concept, and a word it cannot do without."""
+_Row = tuple[int, tuple[str, ...], str, str, bool]
+"""Its place among those that begin alike, its words, its concept, a word it cannot do without, and
+whether each of its words is a whole one."""
 ANY = ""
 """The word of a row that can do without any."""
 
@@ -116,16 +119,24 @@ class _Begun(NamedTuple):
     closed: dict[str, list[_Row]]
     """The others by their second word: most need no closer look."""
 
+    mixed: dict[str, list[_Row]]
+    """Both by the second word, as they stand: put together when it is first met."""
+
     def before(self, following: str) -> list[_Row]:
-        """Those that may go on so, as they stand."""
-        found = self.closed.get(following)
-        return sorted([*self.opened, *found]) if found else self.opened
+        """Those that may go on so."""
+        if following not in self.closed:
+            return self.opened
+        found = self.mixed.get(following)
+        if found is None:
+            found = self.mixed[following] = sorted([*self.opened, *self.closed[following]])
+        return found
 
 
 class Lexicon:
     """One language's words, ready to look up."""
 
     __slots__ = (
+        "_idle",
         "_met",
         "_seen",
         "_unsettled",
@@ -155,6 +166,7 @@ class Lexicon:
         self.genitives = language == "en"
         self.senses: list[list[str]] = compiled["senses"]
         self._seen: dict[str, list[str]] = {}
+        self._idle: dict[str, bool] = {}
         self._met: dict[str, _Begun | None] = {}
         self._unsettled: dict[str, list[str]] = {}
 
@@ -171,7 +183,7 @@ class Lexicon:
         """The concepts of a single word."""
         found = self._seen.get(word)
         if found is None:
-            found = self._seen[word] = self._by_itself(word)
+            found = self._seen[word] = self._by_itself(word) or NO_CONCEPT
         return found
 
     def _by_itself(self, word: str) -> list[str]:
@@ -244,15 +256,22 @@ class Lexicon:
     def in_rows(self, text: list[str]) -> list[tuple[int, int, str]]:
         """Concepts of several words in a row: where they begin, how many words, which concept."""
         found = []
-        present = {*text, ANY}
+        present, said = {*text, ANY}, tuple(text)
         for position, following in enumerate(text[1:]):
             word = text[position]
             for key in (word, f"{word[:KEY]}*"):
                 begun = self._rows_from(key)
                 if begun is None:
                     continue
-                for _, parts, concept, needed in begun.before(following):
-                    if needed in present and (length := _row_length(parts, text, position)):
+                for _, parts, concept, needed, whole in begun.before(following):
+                    if needed not in present:
+                        continue
+                    if whole:
+                        fits = said[position : position + len(parts)] == parts
+                        length = len(parts) if fits else 0
+                    else:
+                        length = _row_length(parts, said, position)
+                    if length:
                         found.append((position, length, concept))
         return _longest(found)
 
@@ -271,6 +290,12 @@ class Lexicon:
 
     def is_idle(self, word: str) -> bool:
         """A word that says nothing, with whatever pronoun hangs onto it: "cogerla"."""
+        found = self._idle.get(word)
+        if found is None:
+            found = self._idle[word] = self._says_nothing(word)
+        return found
+
+    def _says_nothing(self, word: str) -> bool:
         hung = CLITICS.fullmatch(word) if self.clitics else None
         return word in self.stop or (hung is not None and hung[1] in self.stop)
 
@@ -279,12 +304,13 @@ class Lexicon:
 
 
 def _by_second(rows: list[list[str]]) -> _Begun | None:
-    found = _Begun([], {})
+    found = _Begun([], {}, {})
     for place, (*parts, concept) in enumerate(rows):
         second = parts[1]
         among = found.opened if second[-1] in OPEN else found.closed.setdefault(second, [])
-        whole = (part for part in parts[1:] if part[-1] not in OPEN)
-        among.append((place, parts, concept, max(whole, key=len, default=ANY)))
+        whole = [part for part in parts[1:] if part[-1] not in OPEN]
+        all_whole = len(whole) == len(parts) - 1 and parts[0][-1] not in OPEN
+        among.append((place, tuple(parts), concept, max(whole, key=len, default=ANY), all_whole))
     return found if rows else None
 
 
@@ -312,7 +338,7 @@ def _row_key(first: str) -> str:
     return f"{first[:-1][:KEY]}*" if first.endswith("*") else first
 
 
-def _row_length(parts: list[str], text: list[str], position: int) -> int:
+def _row_length(parts: Sequence[str], text: Sequence[str], position: int) -> int:
     """How many words the row takes here; 0 if it does not fit."""
     if GAP in parts:
         place = parts.index(GAP)

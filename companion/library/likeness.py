@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from companion.library.packing import NUMBERS, pack, unpack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 LANE = 4
 """Bytes of a document's lane in a long number."""
+MOST_PAIRS = 1 << 14
+"""Of features, kept at a time."""
+NOTHING: Mapping[int, float] = {}
 OF_A_WORD = "~"
 """In the names of features that are a word only, which make no pairs: they are too rare to."""
 
@@ -92,35 +95,65 @@ def _parts(numbers: Sequence[int], pairing: Sequence[bool]) -> list[int]:
     return [*numbers, *pairs]
 
 
+class Pairs(dict[tuple[int, int], float]):
+    """The weight of two features coming together, by their numbers; nothing where they never do.
+
+    Kept from one question to the next: to find the phrasings that have both takes its time, and those
+    who ask pair the same few hundred concepts.
+    """
+
+    __slots__ = ("_columns", "_phrasings")
+
+    def __init__(self, columns: Callable[[int], Column], phrasings: int) -> None:
+        self._columns, self._phrasings = columns, phrasings
+
+    def __missing__(self, pair: tuple[int, int]) -> float:
+        if len(self) >= MOST_PAIRS:
+            self.clear()
+        one, other = map(self._columns, pair)
+        both = (one.bits & other.bits).bit_count()
+        found = self[pair] = rarity(both, self._phrasings) if both else 0.0
+        return found
+
+
 class Likeness(dict[int, float]):
     """What a question shares with a phrasing, given as the bits of the features that it has."""
 
     __slots__ = ("_alone", "_with")
 
-    def __init__(self, columns: Sequence[Column], phrasings: int) -> None:
-        """The columns of the question's features, each one's bit being its place among them."""
+    def __init__(self, columns: Mapping[int, Column], phrasings: int, weights: Pairs) -> None:
+        """The columns of the question's features by number, each one's bit being its place among them."""
         self[0] = 0.0
         singles = {
             1 << place: rarity(column.having, phrasings)
-            for place, column in enumerate(columns)
+            for place, column in enumerate(columns.values())
             if column.having
         }
-        paired = [(1 << place, column.bits) for place, column in enumerate(columns) if column.bits]
-        pairs: dict[int, list[tuple[int, float]]] = {bit: [] for bit, _ in paired}
-        for (bit, having), (other, too) in combinations(paired, 2):
-            if both := (having & too).bit_count():
-                pairs[bit].append((other, rarity(both, phrasings)))
-        weights = [*singles.values(), *(weight for each in pairs.values() for _, weight in each)]
-        length = math.sqrt(math.fsum(weights)) or 1.0
+        paired = [
+            (1 << place, number)
+            for place, (number, column) in enumerate(columns.items())
+            if column.bits
+        ]
+        pairs: dict[int, dict[int, float]] = {bit: {} for bit, _ in paired}
+        for (bit, one), (other, two) in combinations(paired, 2):
+            if weight := weights[(one, two) if one < two else (two, one)]:
+                pairs[bit][other] = weight
+        told = [*singles.values(), *chain.from_iterable(each.values() for each in pairs.values())]
+        length = math.sqrt(math.fsum(told)) or 1.0
         self._alone = {bit: weight / length for bit, weight in singles.items()}
         self._with = {
-            bit: [(other, weight / length) for other, weight in each] for bit, each in pairs.items()
+            bit: {other: weight / length for other, weight in each.items()}
+            for bit, each in pairs.items()
         }
 
     def __missing__(self, mask: int) -> float:
         """What its lowest bit adds, alone and with each of the others, to what the others have."""
         lowest = mask & -mask
         others = mask ^ lowest
-        added = [weight for bit, weight in self._with.get(lowest, ()) if others & bit]
-        found = self[mask] = self[others] + self._alone[lowest] + sum(added)
+        added, beside, rest = 0.0, self._with.get(lowest, NOTHING), others
+        while rest:
+            bit = rest & -rest
+            added += beside.get(bit, 0.0)
+            rest ^= bit
+        found = self[mask] = self[others] + self._alone[lowest] + added
         return found

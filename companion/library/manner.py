@@ -24,6 +24,8 @@ LONGEST_HEADING = 4
 LENGTHS_OF_TAGS = (1, 2, 3)
 LAST = 3
 """Words from an "or" on that a figure and what it counts take."""
+AT_HAND = 16
+"""Questions kept with what of them asks: it is wanted several times."""
 NEAR = 4
 """A "not" that belongs to the question stands so near to its verb."""
 
@@ -43,6 +45,7 @@ class Manners:
     """The little words of one language that tell."""
 
     def __init__(self, words: dict[str, list[str]]) -> None:
+        self._at_hand: dict[str, str] = {}
         self.cutting, self.claims = Parts(words), Claims(words)
         self.openers = frozenset(words["openers"])
         self.wh = frozenset(words["wh"])
@@ -203,6 +206,14 @@ class Manners:
 
     def asking(self, question: str) -> str:
         """Without the sentences that only tell a story; "…, ¿no?" asks what stands before it."""
+        found = self._at_hand.get(question)
+        if found is None:
+            if len(self._at_hand) >= AT_HAND:
+                self._at_hand.clear()
+            found = self._at_hand[question] = self._asking(question)
+        return found
+
+    def _asking(self, question: str) -> str:
         marked = [part for part in SENTENCES.split(question) if "?" in part]
         if all(self._is_tag(part) for part in marked):
             return question

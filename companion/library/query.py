@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from companion.library.index import Index
     from companion.library.reading import Reader, Reading
+    from companion.library.spelling import Vocabulary
 
 HARDLY_BY_CHANCE = 8
 """Letters of a word that others have used too, from which on its likeness to a name is no chance."""
@@ -180,7 +181,7 @@ def _mended(
     index: Index,
 ) -> Reading:
     reader = index.readers[language]
-    vocabulary = index.vocabulary(language)
+    vocabulary, names = index.vocabulary(language), index.vocabulary()
     changed = False
     tokens, spelt = tokens.copy(), spelt.copy()
     for place, token in enumerate(tokens):
@@ -188,15 +189,15 @@ def _mended(
             continue
         said_before = f"{language}{STRANGE}{token[:STEM]}" in index.features
         if said_before and len(token) < HARDLY_BY_CHANCE:
-            changed |= _name_at(place, spelt, index.names_by_length, HARDLY_MET)
+            changed |= _name_at(place, spelt, names, HARDLY_MET)
             continue
-        if _name_at(place, spelt, index.names_by_length):
+        if _name_at(place, spelt, names):
             changed = True
         elif said_before or place < len(tokens) - LONG:
             continue  # in a story a strange word is rather scenery than a mistake
         elif meant := nearest(token, vocabulary):
             tokens[place], changed = meant, True
-            _complete_name(place, meant, spelt, index.names_by_length)
+            _complete_name(place, meant, spelt, names)
     if not changed:
         return reading
     mended = reader.read_words(tokens, spelt, marked)
@@ -204,7 +205,7 @@ def _mended(
     return mended._replace(features={**mended.features, **guessed}, named=reading.named)
 
 
-def _complete_name(place: int, meant: str, spelt: list[str], names: dict[str, list[str]]) -> None:
+def _complete_name(place: int, meant: str, spelt: list[str], names: Vocabulary) -> None:
     """A mended word may make a name of several words readable, or nearly so."""
     tried = [*spelt[:place], meant, *spelt[place + 1 :]]
     if _name_at(place, tried, names, SEVERAL_WORDS):
@@ -214,7 +215,7 @@ def _complete_name(place: int, meant: str, spelt: list[str], names: dict[str, li
 def _name_at(
     place: int,
     spelt: list[str],
-    names: dict[str, list[str]],
+    names: Vocabulary,
     lengths: tuple[int, ...] = (3, 2, 1),
 ) -> bool:
     """Mends a name of up to four words with a typing mistake in it, here or beginning before."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 from heapq import nlargest
-from typing import TYPE_CHECKING, NamedTuple
+from operator import mul
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from companion.editions import EDITIONS, having, offering
 from companion.library.likeness import Likeness, of_lanes
@@ -112,9 +113,10 @@ class _Asked:
         self._query, self._index, self._editions = query, index, editions
         everything = sorted((*weights.values(), *_strange(query, index)), reverse=True)
         self._total = math.fsum(everything[:MOST_FEATURES])
-        columns = [index.column(number) for number in weights]
+        of_number = {number: index.column(number) for number in weights}
+        columns = [*of_number.values()]
         self._bits = [(1 << place, column.owned) for place, column in enumerate(columns)]
-        self._like = Likeness(columns, index.bounds[-1])
+        self._like = Likeness(of_number, index.bounds[-1], index.pairs)
         self._knows, self._worth = _known(columns, weights.values(), len(index.documents))
         self._things = _things(query)
         self._about = _about(self._things, weights, index)
@@ -136,23 +138,39 @@ class _Asked:
         if len(knowing) <= many:
             return knowing
 
-        def at_sight(owner: int) -> float:
-            known = self._worth[owner] / most
-            if self.lesson:
-                return self._beside(owner) * known + TAUGHT_AT_SIGHT * self.lesson.alone(owner)
-            phrasings = self._index.bounds[owner + 1] - self._index.bounds[owner]
-            return self._beside(owner) * (known + SWAY_AT_SIGHT * self.odds.of(owner, phrasings))
+        likely = self._taught_at_sight if self.lesson else self._swayed_at_sight
+        return sorted(knowing, key=likely(knowing, most).__getitem__, reverse=True)[:many]
 
-        return nlargest(many, knowing, key=at_sight)
+    def _taught_at_sight(self, knowing: list[int], most: int) -> dict[int, float]:
+        """How likely each of these documents is, by its share of the most known and by the lesson."""
+        alone = cast("Lesson", self.lesson).alone
+        worth, standing = self._worth, self._standing_of(knowing)
+        return {
+            owner: standing[owner] * (worth[owner] / most) + TAUGHT_AT_SIGHT * alone(owner)
+            for owner in knowing
+        }
+
+    def _swayed_at_sight(self, knowing: list[int], most: int) -> dict[int, float]:
+        """The same by the odds."""
+        bounds, standing = self._index.bounds, self._standing_of(knowing)
+        found = {}
+        for owner in knowing:
+            odds = self.odds.of(owner, bounds[owner + 1] - bounds[owner])
+            found[owner] = standing[owner] * (self._worth[owner] / most + SWAY_AT_SIGHT * odds)
+        return found
+
+    def _standing_of(self, owners: list[int]) -> Sequence[float] | dict[int, float]:
+        """What else speaks for or against them."""
+        return {each: self._beside(each) for each in owners} if self._things else self._standing
 
     def compared(self, owner: int) -> tuple[float, int, list[float]] | None:
         """How well it fits, negative so that the best sorts first; how like each of its phrasings is."""
         knows, shares = self._knows[owner], self._index.shares_of(owner)
         masks = _masks(self._bits, owner, knows, len(shares))
-        likes = [self._like[mask] * share for mask, share in zip(masks, shares, strict=True)]
+        likes = [*map(mul, map(self._like.__getitem__, masks), shares)]
         if not any(likes):
             return None
-        known = min(self._worth[owner] / self._total, 1.0)
+        known = min(self._worth[owner] / FINE / self._total, 1.0)
         usual = math.fsum(likes) / self._index.spreads[owner]
         score = (known + CLOSE * witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
         return (-score * self._beside(owner), owner, likes)
@@ -214,16 +232,17 @@ def _strange(query: Query, index: Index) -> list[float]:
 
 def _known(
     columns: Sequence[Column], weights: Iterable[float], documents: int
-) -> tuple[Sequence[int], list[float]]:
+) -> tuple[Sequence[int], Sequence[int]]:
     """Of every document which of the question's features it has, one bit each, and their weight.
 
-    All documents are added up at once: each has a few bits of one long number.
+    The weight is as fine as a whole number tells it (`FINE`). All documents are added up at once: each
+    has a few bits of one long number.
     """
     bits = worth = 0
     for place, (column, weight) in enumerate(zip(columns, weights, strict=True)):
         bits |= column.lanes << place
         worth += column.lanes * round(weight * FINE)
-    return of_lanes(bits, documents), [each / FINE for each in of_lanes(worth, documents)]
+    return of_lanes(bits, documents), of_lanes(worth, documents)
 
 
 def _masks(
@@ -240,7 +259,7 @@ def _masks(
 
 def witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
     """The best, and how much the next best ones agree."""
-    leading = sorted(found, reverse=True)[:WITNESSES]
+    leading = sorted(filter(None, found), reverse=True)[:WITNESSES]
     return (1 - trust) * leading[0] + trust * math.fsum(leading) / WITNESSES
 
 

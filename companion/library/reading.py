@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import editions
 from companion.library.dice_words import dice_features, is_thrown
 from companion.library.folding import FOLDED_APART, fold, words
-from companion.library.lexicon import SOLID
+from companion.library.lexicon import NO_CONCEPT, SOLID
 from companion.library.roles import places, roles
 
 if TYPE_CHECKING:
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
     from companion.library.lexicon import Lexicon
 
 LONGEST_NAME = 6
+FURTHER = 5
+"""Letters by which names are told from each other well enough to know how long one may be."""
 BEGINNING = 3
 """Letters by which it is seen at once that no name begins here; only "¡Bu!" is shorter."""
 STEM = 6
 BENT = ("er", "en", "em", "es")
 UNBENT = ("e", "er", "es")
 """Endings of German adjectives: those of a sentence, and those of names."""
+BENT_LETTERS = 2
+"""Letters at its end that a word of a name may have besides: a plural, an ending."""
 STRANGE, SPELT = "~", "~="
 """Before the beginning of a word that stands for no concept, and of one that does."""
 EDITIONS = {f"x-{edition}": edition for edition in editions.EDITIONS}
@@ -68,7 +72,15 @@ class Reading(NamedTuple):
 class Reader:
     """Reads texts of one language."""
 
-    __slots__ = ("_at_hand", "beginnings", "english", "language", "lexicon", "names")
+    __slots__ = (
+        "_at_hand",
+        "_meant_by",
+        "beginnings",
+        "english",
+        "language",
+        "lexicon",
+        "names",
+    )
 
     def __init__(
         self,
@@ -76,14 +88,15 @@ class Reader:
         lexicon: Lexicon,
         english: Lexicon,
         names: dict[str, list[str]],
-        beginnings: set[str] | None = None,
+        beginnings: dict[str, int] | None = None,
     ) -> None:
         self.language = language
         self.lexicon = lexicon
         self.english = english
         self.names = names
-        self.beginnings = beginnings or {name[:BEGINNING] for name in names}
+        self.beginnings = beginnings or beginnings_of(names)
         self._at_hand: dict[str, Reading] = {}
+        self._meant_by: dict[str, list[str]] = {}
 
     def read(self, text: str, beside: Iterable[str] = ()) -> Reading:
         if beside:
@@ -178,10 +191,16 @@ class Reader:
             unknown.append(token)
 
     def of_word(self, token: str) -> list[str]:
+        found = self._meant_by.get(token)
+        if found is None:
+            found = self._meant_by[token] = self._looked_up(token)
+        return found
+
+    def _looked_up(self, token: str) -> list[str]:
         found = self.lexicon.of_word(token)
         if found or self.lexicon.is_idle(token) or self.english is self.lexicon:
             return found
-        return self.english.of_word(token) if len(token) > 2 else []
+        return self.english.of_word(token) if len(token) > 2 else NO_CONCEPT
 
     def names_in(self, spelt: list[str], capitals: set[str]) -> list[tuple[int, int, list[str]]]:
         """The longest names, without overlap."""
@@ -194,7 +213,7 @@ class Reader:
             if begun[:BEGINNING] not in self.beginnings and spelt[place] not in self.names:
                 place += 1
                 continue
-            for length in range(min(LONGEST_NAME, len(spelt) - place), 0, -1):
+            for length in range(self._most_words(begun, place, spelt), 0, -1):
                 row = spelt[place : place + length]
                 ids = self._named("".join(row)) or self._inflected(row)
                 idle = ids and 1 < length < len(spelt) and self.lexicon.stop.issuperset(row)
@@ -207,6 +226,21 @@ class Reader:
             else:
                 place += 1
         return found
+
+    def _most_words(self, begun: str, place: int, spelt: list[str]) -> int:
+        """How many words a name may have that begins so; only a short word is bent at its beginning."""
+        row = "".join(spelt[place : place + LONGEST_NAME])
+        room = self.beginnings.get(begun[:BEGINNING])
+        if room is None or (self.language == "de" and len(spelt[place]) < FURTHER + BENT_LETTERS):
+            return min(LONGEST_NAME, len(spelt) - place)
+        room = self.beginnings.get(row[:FURTHER], FURTHER) + BENT_LETTERS
+        many = 0
+        for word in spelt[place : place + LONGEST_NAME]:
+            room -= len(word)
+            if room < 0:
+                break
+            many += 1
+        return max(many, 1)
 
     def _named(self, key: str) -> list[str]:
         """What a name means; a plural or genitive ending does not hide it."""
@@ -232,6 +266,17 @@ class Reader:
         if len(spelt) >= LONG and token not in self.lexicon.exact:
             return True  # "Energiesammler" only begins like a word that is known
         return token not in self.lexicon.stop and not self.of_word(token)
+
+
+def beginnings_of(names: Iterable[str]) -> dict[str, int]:
+    """The beginnings of names, and how long a name is that begins so, at the most."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name[:BEGINNING]] = BEGINNING
+        further = name[:FURTHER]
+        if len(name) > found.get(further, 0):
+            found[further] = len(name)
+    return found
 
 
 def both_spellings(text: str, language: str) -> tuple[list[str], list[str]]:
@@ -287,8 +332,9 @@ def capitalised(text: str) -> set[str]:
     found: set[str] = set()
     begins = True
     for word in text.split():
-        bare = word.strip("¿¡(\"'„“”,.:;!?)")
-        if bare[:1].isupper() and not begins and not bare.isupper():
-            found.update(words(fold(bare)))
+        if not begins and not word.islower():
+            bare = word.strip("¿¡(\"'„“”,.:;!?)")
+            if bare[:1].isupper() and not bare.isupper():
+                found.update(words(fold(bare)))
         begins = word[-1:] in ".:!?"
     return found

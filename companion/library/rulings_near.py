@@ -28,9 +28,9 @@ class Near(NamedTuple):
 def rulings_near(hit: Hit) -> Near:
     catalogue = index()
     alike: dict[str, list[float]] = {}
-    for place, likeness in enumerate(hit.likes, catalogue.bounds[hit.document]):
+    for tag, likeness in zip(catalogue.tags_of(hit.document), hit.likes):  # noqa: B905
         if likeness:
-            alike.setdefault(catalogue.tag(place), []).append(likeness)
+            alike.setdefault(tag, []).append(likeness)
     found = {tag: witnessed(each, TRUST) for tag, each in alike.items()}
     itself = found.pop("", 0.0)
     if not found:

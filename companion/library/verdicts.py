@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
-from companion.library.lexicon import ABSENT, fits
+from companion.library.lexicon import ABSENT, TO, fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Set
@@ -80,9 +80,7 @@ def says_the_usual(card: str, tag: str, query: Query) -> bool:
     clauses = _of_ruling(card, tag)
     if clauses is None:
         return False
-    return not any(
-        all(fits(each, query.asked) for each in needed) for needed, _, _ in _parsed(clauses)[1]
-    )
+    return not any(each.fits(query.asked) for each in _parsed(clauses)[1])
 
 
 def _of_ruling(card: str, tag: str) -> str | None:
@@ -150,22 +148,45 @@ def judge(clauses: str, concepts: Set[str], asked: Set[str] | None = None) -> st
     Where `asked` is given, a clause must speak of something that was asked.
     """
     usual, others = _parsed(clauses)
-    for needed, present, found in others:
-        if asked is not None and not any(fits(each, asked) for each in present):
-            continue
-        if all(fits(each, concepts) for each in needed):
-            return found
+    for clause in others:
+        if clause.fits(concepts) and (asked is None or clause.speaks_of(asked)):
+            return clause.said
     return usual
 
 
+class _Clause(NamedTuple):
+    """What a clause needs: concepts, none of some, and one of several numbers."""
+
+    plain: frozenset[str]
+    absent: frozenset[str]
+    numbers: tuple[str, ...]
+    said: str
+    """Its verdict."""
+
+    def fits(self, concepts: Set[str]) -> bool:
+        if not (self.plain <= concepts and self.absent.isdisjoint(concepts)):
+            return False
+        return all(fits(each, concepts) for each in self.numbers)
+
+    def speaks_of(self, asked: Set[str]) -> bool:
+        """Whether any of what must be there was asked for."""
+        if not self.plain.isdisjoint(asked):
+            return True
+        present = (each for each in self.numbers if not each.startswith(ABSENT))
+        return any(fits(each, asked) for each in present)
+
+
 @cache
-def _parsed(clauses: str) -> tuple[str, list[tuple[list[str], list[str], str]]]:
-    """The usual verdict; of each clause what it needs, what of that must be there, and its verdict."""
+def _parsed(clauses: str) -> tuple[str, tuple[_Clause, ...]]:
+    """The usual verdict, and the clauses that may say another."""
     usual, *others = (clause.strip() for clause in clauses.split(";"))
     found = []
     for clause in others:
         wanted, _, said = clause.partition(":")
         needed = wanted.split()
-        present = [each for each in needed if not each.startswith(ABSENT)]
-        found.append((needed, present, said.strip()))
-    return usual, found
+        numbers = tuple([each for each in needed if TO in each])
+        single = [each for each in needed if each not in numbers]
+        absent = frozenset([each[1:] for each in single if each.startswith(ABSENT)])
+        plain = frozenset([each for each in single if not each.startswith(ABSENT)])
+        found.append(_Clause(plain, absent, numbers, said.strip()))
+    return usual, tuple(found)

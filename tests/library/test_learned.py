@@ -10,7 +10,7 @@ from companion.library.build import build
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
 from companion.library.index import Index, index
-from companion.library.learned import ROOM, added_up
+from companion.library.learned import ROOM, added_up, as_number
 from companion.library.lesson import Lesson
 from companion.library.parallel import parallel
 from companion.library.query import understand
@@ -53,7 +53,7 @@ def test_long_numbers_add_up_like_small_ones(rows: int) -> None:
     chance = np.random.default_rng(rows)
     table = chance.integers(-128, 128, (rows, 6), np.int8)
     table[:, 0], table[:, 1] = -128, 127
-    told = [memoryview(row.tobytes()).cast("b") for row in table]
+    told = [as_number(memoryview(row.tobytes()).cast("b")) for row in table]
     assert added_up(told, 6) == table.sum(0, np.int64).tolist()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.library.corpus import ASKED, Corpus
 from companion.library.index import index
-from companion.library.likeness import Column, Likeness, Measured, rarity
+from companion.library.likeness import Column, Likeness, Measured, Pairs, rarity
 from companion.library.packing import NUMBERS, REALS, pack, unpack
 from companion.library.query import understand
 from companion.library.rank import rank
@@ -19,12 +19,12 @@ PHRASINGS = [ENTER | EMPTY, ENTER, EMPTY, LEAVE]
 
 def likeness(phrasings: list[int], words: int = 0) -> Likeness:
     """Of phrasings given as bits of what they have; `words` are the bits that make no pairs."""
-    columns = []
+    columns = {}
     for bit in (ENTER, EMPTY, LEAVE):
         having = [place for place, mask in enumerate(phrasings) if mask & bit]
         bits = sum(1 << place for place in having)
-        columns.append(Column(len(having), {}, 0 if bit & words else bits))
-    return Likeness(columns, len(phrasings))
+        columns[bit] = Column(len(having), {}, 0 if bit & words else bits)
+    return Likeness(columns, len(phrasings), Pairs(columns.__getitem__, len(phrasings)))
 
 
 def test_a_rare_feature_weighs_more_than_a_frequent_one() -> None:

@@ -9,7 +9,7 @@ from companion.library.folding import words
 from companion.library.index import index
 from companion.library.languages import recognise
 from companion.library.query import understand
-from companion.library.spelling import nearest
+from companion.library.spelling import Vocabulary, nearest
 from companion.text.slips import distance
 
 
@@ -97,4 +97,4 @@ def test_swapped_letters_are_one_mistake() -> None:
 
 
 def test_short_words_are_left_alone() -> None:
-    assert nearest("cat", {"3": ["car"]}) is None
+    assert nearest("cat", Vocabulary(["car"])) is None

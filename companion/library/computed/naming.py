@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from companion.library.computed.scene import Clause
+    from companion.library.query import Query
     from companion.library.reading import Reader, Reading
 
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
@@ -55,3 +56,17 @@ def besides_names(tokens: list[str], reader: Reader, shortest: int = SHORT) -> l
             if any(id.startswith(NAMES) for id in ids):
                 return tokens[:at] + besides_names(tokens[at + length :], reader, shortest)
     return tokens
+
+
+def named_things(query: Query, clauses: list[Clause]) -> dict[str, str]:
+    """What is named; beside a named card also what might be an everyday word: "Skyscraper and Heal"."""
+    named = [name for name in query.named if name.startswith(NAMES)]
+    if named and {"price", "pay", "buy"} & set(query.features):
+        named += [name for name in query.features if name.startswith(NAMES)]
+    priced = [clause for clause in clauses if {"buy", "price"} & clause.concepts]
+    named += [name for clause in priced for name in clause.names]
+    found: dict[str, str] = {}
+    for name in named:
+        family, _, id = name.partition(".")
+        found.setdefault(id, FAMILIES[family])
+    return found

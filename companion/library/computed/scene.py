@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import begins_with_number, counts_in, token_counts
 from companion.library.computed.naming import (
-    FAMILIES,
-    NAMES,
     besides_names,
     looks_at_dice,
+    named_things,
     names_of,
     without_life,
 )
@@ -20,7 +19,7 @@ from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
-from companion.library.folding import words
+from companion.library.folding import as_row, words
 from companion.library.index import index
 
 if TYPE_CHECKING:
@@ -65,6 +64,8 @@ class Clause:
     names: tuple[str, ...] = ()
     """What it names, with the kind of thing."""
     tokens: tuple[str, ...] = ()
+    row: str = ""
+    """The same as one string (`as_row`)."""
     has: bool = False
     """Whether it tells what somebody has."""
     torn: bool = False
@@ -259,7 +260,7 @@ def read_scene(query: Query) -> Scene:
     ]
     features = hand_on(clauses, manners, query.features)
     bought = taken(clauses, reader, manners)
-    things = _things(query, clauses)
+    things = named_things(query, clauses)
     torn = any(clause.torn for clause in clauses)
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
@@ -324,6 +325,7 @@ def _clause(
         torn=unsure,
         names=names,
         tokens=tuple(tokens),
+        row=as_row(tokens),
         heads=counted.heads,
         singles=frozenset(counted.singles),
         leads=begins_with_number(tokens, found),
@@ -384,17 +386,3 @@ def _place(told: set[str]) -> str:
     if "outside" in told:
         return "outside"
     return next((PLACES[each] for each in PLACES if each in told), "")
-
-
-def _things(query: Query, clauses: list[Clause]) -> dict[str, str]:
-    """What is named; beside a named card also what might be an everyday word: "Skyscraper and Heal"."""
-    named = [name for name in query.named if name.startswith(NAMES)]
-    if named and {"price", "pay", "buy"} & set(query.features):
-        named += [name for name in query.features if name.startswith(NAMES)]
-    priced = [clause for clause in clauses if {"buy", "price"} & clause.concepts]
-    named += [name for clause in priced for name in clause.names]
-    found: dict[str, str] = {}
-    for name in named:
-        family, _, id = name.partition(".")
-        found.setdefault(id, FAMILIES[family])
-    return found

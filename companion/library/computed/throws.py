@@ -270,7 +270,10 @@ def row_counts(tokens: Sequence[str], reader: Reader) -> dict[str, int]:
 
 def _face(token: str, reader: Reader) -> str:
     meant = reader.of_word(token)
-    return next((face for concept, face in ROLLED.items() if concept in meant), "")
+    for concept, face in ROLLED.items() if meant else ():
+        if concept in meant:
+            return face
+    return ""
 
 
 def rolls_apart(tokens: list[str], reader: Reader) -> list[list[str]]:

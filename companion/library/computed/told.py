@@ -35,12 +35,12 @@ NEAR = 3
 def had(scene: Scene, dial: str, *, others: bool = False) -> int | None:
     """What the asker, or somebody else, has at first; nothing where it could be two numbers."""
     found: set[int] = set()
-    theirs, one = False, is_of_one(scene)
+    theirs, one, dice = False, is_of_one(scene), _dice(scene)
     for clause in scene.clauses:
         if clause.who is not None or puts(scene, "mates", [clause]):
             theirs = is_of_others(scene, clause) or _is_named(scene, clause)
         theirs = theirs or _is_by_name(scene, clause)
-        n = _told(scene, clause, dial)
+        n = _told(scene, clause, dial, dice)
         if n is None:
             continue
         if _is_moved(clause):
@@ -100,9 +100,9 @@ def _is_moved(clause: Clause) -> bool:
     return bool(MOVED & clause.concepts) or ("gain" in clause.concepts and not clause.has)
 
 
-def _told(scene: Scene, clause: Clause, dial: str) -> int | None:
+def _told(scene: Scene, clause: Clause, dial: str, dice: list[Clause]) -> int | None:
     last = scene.closed and (clause is scene.clauses[-1] or _is_tagged(scene, clause))
-    if clause in _dice(scene) or clause.torn or last:
+    if clause in dice or clause.torn or last:
         return None
     n = clause.counts.get(dial)
     if n is None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
-from companion.library.folding import words
+from companion.library.folding import as_row, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,39 +22,50 @@ Way = tuple[str, ...]
 """Words in a row, each between two spaces; between one row and the next others may stand."""
 
 
+class Ways(NamedTuple):
+    """Those under one key."""
+
+    whole: tuple[str, ...]
+    """Rows of words without anything between."""
+    apart: tuple[Way, ...]
+
+    def are_in(self, row: str) -> bool:
+        """Whether a row of words puts it in one of these ways."""
+        if any(map(row.__contains__, self.whole)):
+            return True
+        return any(_says(row, way) for way in self.apart)
+
+
 @cache
-def _ways(language: str, key: str) -> tuple[Way, ...]:
-    ways = load("locales", language, "sums.toml")[key]
-    return tuple(tuple(_row(words(piece, language)) for piece in way.split(" .. ")) for way in ways)
-
-
-def _row(tokens: Sequence[str]) -> str:
-    """As one string, in which another row is looked for at once."""
-    return f" {' '.join(tokens)} "
+def _ways(language: str, key: str) -> Ways:
+    told = load("locales", language, "sums.toml")[key]
+    ways = [tuple([as_row(words(piece, language)) for piece in way.split(" .. ")]) for way in told]
+    whole = tuple([way[0] for way in ways if len(way) == 1])
+    return Ways(whole, tuple([way for way in ways if len(way) > 1]))
 
 
 def puts(scene: Scene, key: str, clauses: Sequence[Clause] | None = None) -> bool:
     """Whether one of these ways is said, in these clauses or anywhere."""
-    said = [_row(clause.tokens) for clause in (scene.clauses if clauses is None else clauses)]
     ways = _ways(scene.reader.language, key)
-    return any(_says(row, way) for way in ways for row in said)
+    return any(
+        ways.are_in(clause.row) for clause in (scene.clauses if clauses is None else clauses)
+    )
 
 
 def says(tokens: Sequence[str], language: str, key: str) -> bool:
     """Whether these words put it in one of these ways."""
-    row = _row(tokens)
-    return any(_says(row, way) for way in _ways(language, key))
+    return _ways(language, key).are_in(as_row(tokens))
 
 
 def rows_of(scene: Scene, key: str) -> list[str]:
     """These ways as rows, the longest first."""
-    return sorted((way for (way,) in _ways(scene.reader.language, key)), key=len, reverse=True)
+    return sorted(_ways(scene.reader.language, key).whole, key=len, reverse=True)
 
 
 def after(tokens: Sequence[str], language: str, key: str) -> Sequence[str]:
     """The words behind the first of these ways; none where it is not said."""
-    row = _row(tokens)
-    found = [(row.index(way), way) for (way,) in _ways(language, key) if way in row]
+    row = as_row(tokens)
+    found = [(row.index(way), way) for way in _ways(language, key).whole if way in row]
     if not found:
         return ()
     at, way = min(found, key=lambda each: each[0])

@@ -6,6 +6,7 @@ Most questions speak of little: whatever could not settle them is neither loaded
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -134,5 +135,10 @@ def _fitting(ways: tuple[Way, ...] | list[Way], scene: Scene, spoken: set[str]) 
     for way in ways:
         if (way.about and not way.about & spoken) or (way.thing and not scene.things):
             continue
-        settle: Settle = getattr(import_module(f"{__package__}.{way.module}"), way.name)
-        yield settle
+        yield _loaded(way.module, way.name)
+
+
+@cache
+def _loaded(module: str, name: str) -> Settle:
+    found: Settle = getattr(import_module(f"{__package__}.{module}"), name)
+    return found

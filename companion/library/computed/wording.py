@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
 from companion.library.computed.throws import number_of
-from companion.library.folding import words
+from companion.library.folding import as_row, words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from companion.library.reading import Reader
 
@@ -20,6 +20,26 @@ FACES, TRIPLE = "123", 3
 IN_A_ROW = re.compile(r"\b[123][\s-]+$")
 """Right behind a figure of dice."""
 ARTICLE = re.compile(r"\b(?:an?|eine[nr]?|una?)\s+$", re.IGNORECASE)
+
+
+class Instead(NamedTuple):
+    """Ways to put a thing, and how they are read instead, one after the other."""
+
+    any: re.Pattern[str]
+    """Most texts have none of them."""
+    each: tuple[tuple[str, str], ...]
+
+    def read(self, text: str) -> str:
+        if self.any.search(text):
+            for said, meant in self.each:
+                text = re.sub(said, meant, text, flags=re.IGNORECASE)
+        return text
+
+
+def instead(pairs: Iterable[tuple[str, str]]) -> Instead:
+    """Whole words, in capitals or not."""
+    told = tuple([(rf"\b{said}\b", meant) for said, meant in pairs])
+    return Instead(re.compile("|".join([said for said, _ in told]), re.IGNORECASE), told)
 
 
 class Wording(NamedTuple):
@@ -51,10 +71,10 @@ class Wording(NamedTuple):
     nobody: frozenset[str]
     level: frozenset[str]
     """Before a number that is how many somebody has: "I'm at 7"."""
-    idioms: tuple[tuple[str, str], ...]
+    idioms: Instead
     """What only looks like a number, and what to read instead."""
-    times: tuple[tuple[tuple[str, ...], ...], ...]
-    """Ways to say once, twice, three times."""
+    times: tuple[tuple[str, ...], ...]
+    """Ways to say once, twice, three times, as rows (`as_row`)."""
     players: tuple[tuple[str, ...], ...]
     """Ways to say how many play: a word that is "n" stands for the number."""
     ordinals: tuple[str, ...]
@@ -64,12 +84,13 @@ class Wording(NamedTuple):
 
     def has_times(self, tokens: Sequence[str], n: int) -> bool:
         """Whether it says once (1), twice (2) or three times (3)."""
-        return any(_within(way, tokens) for way in self.times[n - 1])
+        return any(map(as_row(tokens).__contains__, self.times[n - 1]))
 
     def times_in(self, tokens: Sequence[str]) -> int:
         """How often: 1 where nothing is said."""
+        row = as_row(tokens)
         for n, ways in reversed(list(enumerate(self.times, 1))):
-            if any(_within(way, tokens) for way in ways):
+            if any(map(row.__contains__, ways)):
                 return n
         return 1
 
@@ -100,8 +121,8 @@ def wording(language: str) -> Wording:
         folded("many"),
         folded("nobody"),
         folded("level"),
-        tuple((said, meant) for said, meant in told["idioms"]),
-        tuple(tuple(tuple(words(way, language)) for way in ways) for ways in told["times"]),
+        instead(told["idioms"]),
+        tuple(tuple(as_row(words(way, language)) for way in ways) for ways in told["times"]),
         tuple(tuple(words(way.format(n="n"), language)) for way in told["players"]),
         tuple(words(" ".join(told["ordinals"]), language)),
         re.compile(
@@ -136,9 +157,7 @@ def _players(token: str, reader: Reader, ordinals: tuple[str, ...]) -> int | Non
 
 def spread(text: str, reader: Reader, language: str) -> str:
     """The text without what only looks like a number, and each number with what it counts."""
-    for said, meant in wording(language).idioms:
-        text = re.sub(rf"\b{said}\b", meant, text, flags=re.IGNORECASE)
-    return shared_out(text, reader, language)
+    return shared_out(wording(language).idioms.read(text), reader, language)
 
 
 def _are_dice(numbers: list[str]) -> bool:
@@ -164,9 +183,3 @@ def shared_out(text: str, reader: Reader, language: str) -> str:
         return ", ".join(f"{number} {match[3]}" for number in numbers)
 
     return wording(language).lists.sub(each, text)
-
-
-def _within(row: Sequence[str], tokens: Sequence[str]) -> bool:
-    return any(
-        tuple(tokens[at : at + len(row)]) == tuple(row) for at in range(len(tokens) - len(row) + 1)
-    )

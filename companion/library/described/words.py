@@ -87,7 +87,7 @@ class Form:
     def _may_fit(self, text: str) -> bool:
         said = _beginnings(self._language)
         return all(
-            any(word in text for key in either for word in said[key]) for either in self._needed
+            any(any(map(text.__contains__, said[key])) for key in either) for either in self._needed
         )
 
     def _ready(self) -> re.Pattern[str]:

@@ -9,6 +9,8 @@ from companion.library.story.cast import ME, SOMEBODY, Actor, Cast
 from companion.library.story.mentions import SUFFERS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.library.reading import Reader
     from companion.library.story.asking import Ask
     from companion.library.story.marks import Marked
@@ -98,7 +100,7 @@ class Course:
     told: Story
     reader: Reader
     language: str
-    people: dict[str, str]
+    people: Mapping[str, str]
     subject: Actor | None = None
     latest: Actor | None = None
     """Whoever of the others was spoken of last: "he"."""

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
+from companion.library.computed.wording import Instead, instead
 from companion.library.folding import words
 from companion.library.lexicon import Lexicon, compile_lexicon
 from companion.library.reading import both_spellings, capitalised, quoted
@@ -57,9 +58,12 @@ def joins(language: str) -> tuple[tuple[str, str], ...]:
 
 def plain(text: str, language: str) -> str:
     """With words that count in another way written as they are counted."""
-    for said, meant in load("locales", language, "story.toml")["idioms"]["pairs"]:
-        text = re.sub(rf"\b{said}\b", meant, text, flags=re.IGNORECASE)
-    return text
+    return _idioms(language).read(text)
+
+
+@cache
+def _idioms(language: str) -> Instead:
+    return instead(load("locales", language, "story.toml")["idioms"]["pairs"])
 
 
 class Marked(NamedTuple):
@@ -69,12 +73,14 @@ class Marked(NamedTuple):
     marks: list[set[str]]
 
     def has(self, *kinds: str) -> bool:
-        return any(kind in marks for marks in self.marks for kind in kinds)
+        return not all(map({*kinds}.isdisjoint, self.marks))
 
     def first(self, *kinds: str) -> int:
         """The place of the first word of these kinds; behind the last where there is none."""
-        places = (at for at, marks in enumerate(self.marks) if marks & set(kinds))
-        return next(places, len(self.tokens))
+        for at, marks in enumerate(self.marks):
+            if not marks.isdisjoint(kinds):
+                return at
+        return len(self.tokens)
 
 
 def marked(tokens: list[str], language: str, part: str = "words") -> Marked:

@@ -8,6 +8,8 @@ from companion.library.computed.throws import number_of
 from companion.library.story.cast import AT, BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.library.reading import Reader
     from companion.library.story.marks import Marked
 
@@ -37,7 +39,7 @@ class Mention(NamedTuple):
     heads: int = 1
 
 
-def mentions(piece: Marked, reader: Reader, known: dict[str, str]) -> list[Mention]:
+def mentions(piece: Marked, reader: Reader, known: Mapping[str, str]) -> list[Mention]:
     """Everybody in it, in order."""
     found: list[Mention] = []
     place = 0
@@ -75,7 +77,7 @@ def _monster(piece: Marked, place: int, reader: Reader) -> Mention | None:
     return None
 
 
-def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
+def _one(piece: Marked, place: int, known: Mapping[str, str], reader: Reader) -> Mention | None:
     marks = piece.marks[place]
     if marks & {"alike", "aside"} or ("beside" in marks and "neighbour" not in marks):
         return None
@@ -93,7 +95,7 @@ def _one(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Me
     return _by_little(piece, place)
 
 
-def _called(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> Mention | None:
+def _called(piece: Marked, place: int, known: Mapping[str, str], reader: Reader) -> Mention | None:
     """Somebody called by a first name, or what is theirs: "Ann's"."""
     token = piece.tokens[place]
     name = token if token in known else token[:-1] if token[-1:] == "s" else ""
@@ -167,7 +169,7 @@ def _pronoun(piece: Marked, place: int) -> Mention | None:
     return None
 
 
-def _is_told_otherwise(piece: Marked, place: int, known: dict[str, str], reader: Reader) -> bool:
+def _is_told_otherwise(piece: Marked, place: int, known: Mapping[str, str], reader: Reader) -> bool:
     """ "My neighbour Kai" is told by the name, "los otros dos" by the number."""
     if place + 1 < len(piece.tokens) and piece.tokens[place + 1] in known:
         return True

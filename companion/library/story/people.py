@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.library.folding import words
 from companion.library.story.marks import MASK, lexicon, marked, without_names
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.library.reading import Reader
 
 NAME = re.compile(r"\b[A-ZÄÖÜÁÉÍÓÚÑ][a-zäöüßáéíóúñ]{1,14}\b")
@@ -24,11 +27,14 @@ NEAR = 2
 """Words behind a name at the beginning of which one must act."""
 
 
+AT_HAND = 8
+"""Texts kept with their people: every clause of one is asked for them."""
 SHORT = 3
 """Letters of a word that only joins a name to its place."""
 
 
-def people(text: str, reader: Reader) -> dict[str, str]:
+@lru_cache(maxsize=AT_HAND)
+def people(text: str, reader: Reader) -> Mapping[str, str]:
     """Folded and as they were typed."""
     found: dict[str, str] = {}
     for sentence in SENTENCE.split(text):
