@@ -254,14 +254,13 @@ def _leaning(query: Query, first: Query, said: Reply, meant: str) -> Reply:
     """One that may mean what the first part spoke of."""
     cutting = index().manners[query.language].cutting
     hangs = cutting.hangs_on(query.text, first.text)
-    if not hangs and cutting.begins_anew(query.text):
-        found_alone = find(query, meant)
-        if stands_alone(found_alone):
-            return _reply(query, meant, TOLD_OF_A_PART, later=True, found=found_alone)
+    by_itself = find(query, meant) if not hangs and cutting.begins_anew(query.text) else None
+    if by_itself and stands_alone(by_itself):
+        return _reply(query, meant, TOLD_OF_A_PART, later=True, found=by_itself)
     leaning = query._replace(features={**_handed_on(first), **query.features})
     found = _reply(leaning, meant, TOLD_OF_A_PART, later=True)
     if not hangs and _is_same(found, said):
-        alone = _reply(query, meant, TOLD_OF_A_PART, later=True)
+        alone = _reply(query, meant, TOLD_OF_A_PART, later=True, found=by_itself)
         if alone.answered and alone.answers[0].score >= BY_ITSELF:
             return alone
     return _another(found) if _is_same(found, said) else found

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 NAME = "library-index"
+FEW_COLUMNS, GROWTH = 64, 1.25
+"""With so many columns, and with so many times as many each time, it is time to say what stays for good:
+looking through all of it for rubbish holds up a question for fifty milliseconds."""
 VERDICTS = ("yes", "no")
 """The answers that an example may want."""
 FILES = ("rules", "cards", "costumes", "evolutions", "concepts", "terms", "monsters")
@@ -86,6 +89,7 @@ class Index:
         "_tagged_to",
         "_tags",
         "_tags_of",
+        "_until_frozen",
         "_vocabularies",
         "_wanted",
         "bounds",
@@ -134,6 +138,7 @@ class Index:
         self._parts: dict[int, list[int]] = {}
         self._wanted: dict[int, str] | None = None
         self._columns: dict[int, Column] = {}
+        self._until_frozen: float = FEW_COLUMNS
         self.pairs = Pairs(self.column, self.bounds[-1])
         self._shares: dict[int, list[float]] = {}
         self._vocabularies: dict[str, Vocabulary] = {}
@@ -192,6 +197,9 @@ class Index:
         found = self._columns.get(feature)
         if found is None:
             found = self._columns[feature] = self._drawn_up(feature)
+            if len(self._columns) >= self._until_frozen:
+                self._until_frozen = len(self._columns) * GROWTH
+                gc.freeze()  # with all else that was loaded by now: that stays for good as well
         return found
 
     def _drawn_up(self, feature: int) -> Column:
