@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 # A document is judged by three things: how much of the question it knows at all, how like the question
 # its best phrasings are (`CLOSE`), and how like it all of them are together (`USUAL`).
 CLOSE, USUAL = 1.0, 1.5
+HALF = 0.5
+"""Share of the best likeness that what is looked through for the next best ones has, if enough has."""
 WITNESSES, TRUST_IN_ALL = 3, 0.4
 """A document is as close as its best phrasing; that its next best ones agree counts too."""
 WRONG_EDITION, ADDED = 0.6, 0.8
@@ -168,10 +170,11 @@ class _Asked:
         knows, shares = self._knows[owner], self._index.shares_of(owner)
         masks = _masks(self._bits, owner, knows, len(shares))
         likes = [*map(mul, map(self._like.__getitem__, masks), shares)]
-        if not any(likes):
+        together = math.fsum(likes)
+        if not together:
             return None
         known = min(self._worth[owner] / FINE / self._total, 1.0)
-        usual = math.fsum(likes) / self._index.spreads[owner]
+        usual = together / self._index.spreads[owner]
         score = (known + CLOSE * witnessed(likes) + USUAL * usual) / (1 + CLOSE + USUAL)
         return (-score * self._beside(owner), owner, likes)
 
@@ -259,7 +262,9 @@ def _masks(
 
 def witnessed(found: list[float], trust: float = TRUST_IN_ALL) -> float:
     """The best, and how much the next best ones agree."""
-    leading = sorted(filter(None, found), reverse=True)[:WITNESSES]
+    enough = HALF * max(found)
+    near = [each for each in found if each > enough]
+    leading = sorted(near if len(near) >= WITNESSES else found, reverse=True)[:WITNESSES]
     return (1 - trust) * leading[0] + trust * math.fsum(leading) / WITNESSES
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from companion.data import load
@@ -46,16 +47,22 @@ def _best(known: list[dict[str, Any]], told: set[str]) -> Purposes:
     """Those whose row says most of what was asked; of as good ones those with the longest row."""
     best, found, covered = (0, 0), list[dict[str, Any]](), frozenset[str]()
     for purpose in known:
-        rows = [row for each in purpose["when"] if (row := set(each.split())) <= told]
-        longest = max(rows, key=_length, default=set())
+        rows = [row for row in map(_row, purpose["when"]) if row <= told]
+        longest = max(rows, key=_length, default=frozenset())
         if longest and _length(longest) > best:
-            best, found, covered = _length(longest), [purpose], frozenset(longest - IDLE)
+            best, found, covered = _length(longest), [purpose], longest - IDLE
         elif longest and _length(longest) == best:
             found.append(purpose)
     return Purposes(found, covered)
 
 
-def _length(row: set[str]) -> tuple[int, int]:
+@cache
+def _row(when: str) -> frozenset[str]:
+    return frozenset(when.split())
+
+
+@cache
+def _length(row: frozenset[str]) -> tuple[int, int]:
     return len(row - IDLE), len(row)
 
 
