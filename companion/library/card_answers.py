@@ -25,7 +25,9 @@ from companion.library.card_matters import (
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
+from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward, ruling_and_effect
+from companion.library.query import ANYTHING
 from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import (
@@ -53,6 +55,8 @@ RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.8
 """From here on a ruling is told at all, may be what was asked for, and surely is."""
 RULING_NEAR = 0.26
 """... if it is so like the question at all."""
+HAPPENING = {"buy", "exact"}
+"""Concepts beside a name in "What exactly happens if I buy this?"."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
@@ -153,14 +157,22 @@ def _judged_text(
     if verdict and (of_card or not of_ruling):
         head = _settled(voice, said.called, in_words(verdict, query), said.effect)
         return brought_forward([head, *said.rulings], query, ending)
-    ruling = in_words(verdict, query)
-    if ruling or leads:
+    ruling, plainly = in_words(verdict, query), _asks_what_happens(query)
+    if ruling or (leads and not plainly):
         first, *rest = ruling_and_effect(said.rulings[0], said.effect, query)
         called = said.called
         head = _settled(voice, called, ruling, first) if ruling else _called(voice, called, first)
         return " ".join((head, *rest, *said.rulings[1:], *ending))
     head = _called(voice, said.called, said.effect)
+    if plainly:
+        return " ".join((head, *said.rulings, *ending))
     return brought_forward([head, *said.rulings], query, ending)
+
+
+def _asks_what_happens(query: Query) -> bool:
+    """ "Somebody is in Tokyo. What happens if I buy this?": the effect, in its order."""
+    told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    return not query.wants_verdict and bool(told) and told <= HAPPENING
 
 
 def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
