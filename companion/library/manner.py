@@ -54,6 +54,7 @@ class Manners:
         self.but = re.compile(rf"[,;]?\s+(?:{'|'.join(words['but'])})\s+", re.IGNORECASE)
         so = "|".join(words["concluding"])
         self.so = re.compile(rf"(?:[,;:]|\s[-\u2013\u2014])\s+(?:{so})\s+", re.IGNORECASE)
+        self.conceding = re.compile(rf"\b(?:{'|'.join(words['conceding'])})\b", re.IGNORECASE)
         self.figures = frozenset(words["figures"])
         self.restating = frozenset(words["restating"])
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
@@ -127,8 +128,13 @@ class Manners:
     def _concluded(self, marked: str, *, tagged: bool) -> str:
         """ "They don't heal, so no evolution either?" asks for what follows from what is told."""
         *led, follows = [marked] if tagged else self.so.split(marked)
-        told = (without(self.fillers, WORD.findall(fold(each))) for each in led)
-        return marked if any(core and self._asks_first(core) for core in told) else follows
+        told = [WORD.findall(fold(each)) for each in led]
+        if self.negations & {*WORD.findall(fold(follows))} and any(
+            self.negations & {*each} for each in told
+        ):
+            return follows  # "Heilen tun die nicht" begins like a question, but is none
+        cores = (without(self.fillers, each) for each in told)
+        return marked if any(core and self._asks_first(core) for core in cores) else follows
 
     def _of_clauses(self, marked: str, *, tagged: bool) -> tuple[bool, bool, list[str], bool]:
         """Whether a clause asks anything; for yes or no, and in which words; between two things.
@@ -224,6 +230,12 @@ class Manners:
         if all(self._is_tag(part) for part in marked):
             return question
         return self._granted(" ".join(marked))
+
+    def concedes_alone(self, question: str) -> bool:
+        """ "Do I get the star even if he only left for fear?": its "only" limits nothing asked."""
+        asked, *conceded = self.conceding.split(self.asking(question), maxsplit=1)
+        said = {*WORD.findall(fold("".join(conceded)))}
+        return bool(self.alone & said) and not self.alone & {*WORD.findall(fold(asked))}
 
     def _granted(self, asking: str) -> str:
         """Without what is only granted: "The cards are gone, but do I keep my energy?"."""
