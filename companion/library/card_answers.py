@@ -14,6 +14,7 @@ from companion.library.card_editions import (
     asks_for_editions,
     told_elsewhere,
     verdict_on_editions,
+    verdict_on_prices,
 )
 from companion.library.card_matters import (
     asks_price,
@@ -25,7 +26,9 @@ from companion.library.card_matters import (
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
+from companion.library.likeness import OF_A_WORD
 from companion.library.pointed import brought_forward, ruling_and_effect
+from companion.library.query import ANYTHING
 from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
 from companion.library.verdicts import (
@@ -53,6 +56,8 @@ RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.8
 """From here on a ruling is told at all, may be what was asked for, and surely is."""
 RULING_NEAR = 0.26
 """... if it is so like the question at all."""
+EFFECT, HAPPENING = "effect", {"buy", "exact"}
+"""Concepts beside a name in "What exactly happens if I buy this?"."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 
@@ -94,7 +99,9 @@ def card_answer(
         query, kind
     ):
         line = free_line(voice, id, called) if asks_price(query) else ""
-        text = _of_itself(said, line, query, voice, kind)
+        if on_prices := verdict_on_prices(query, data):
+            line = f"{said.price} {_same_price(voice, called, data)}".strip()
+        text = _of_itself(said, line, query, voice, kind, on_prices)
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
@@ -114,13 +121,15 @@ def card_answer(
     )
 
 
-def _of_itself(said: _Said, line: str, query: Query, voice: Voice, kind: str) -> str:
+def _of_itself(
+    said: _Said, line: str, query: Query, voice: Voice, kind: str, on_prices: str = ""
+) -> str:
     """Its price or kind, then what it does; of an evolution with the yes or no that this gives."""
     of_kind, *prices = BETWEEN.split(line or said.price)
     told = [*said.absence, of_kind]
     told += [*prices, said.effect] if asks_price(query) else [said.effect, *prices]
     text = brought_forward(told, query, said.ending)
-    verdict = in_words(verdict_of_itself(query, kind, free=bool(line)), query)
+    verdict = in_words(verdict_of_itself(query, kind, free=bool(line)) or on_prices, query)
     return f"{voice.say('library', 'verdict', verdict)} {text}" if verdict else text
 
 
@@ -153,14 +162,23 @@ def _judged_text(
     if verdict and (of_card or not of_ruling):
         head = _settled(voice, said.called, in_words(verdict, query), said.effect)
         return brought_forward([head, *said.rulings], query, ending)
-    ruling = in_words(verdict, query)
-    if ruling or leads:
+    ruling, plainly = in_words(verdict, query), _asks_what_happens(query)
+    if ruling or (leads and not plainly):
         first, *rest = ruling_and_effect(said.rulings[0], said.effect, query)
         called = said.called
         head = _settled(voice, called, ruling, first) if ruling else _called(voice, called, first)
         return " ".join((head, *rest, *said.rulings[1:], *ending))
     head = _called(voice, said.called, said.effect)
+    if plainly:
+        return " ".join((head, *said.rulings, *ending))
     return brought_forward([head, *said.rulings], query, ending)
+
+
+def _asks_what_happens(query: Query) -> bool:
+    """ "Somebody is in Tokyo. What happens if I buy this?": the effect, in its order."""
+    told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
+    enough = bool(told) or (query.bare and EFFECT in query.asked)
+    return not query.wants_verdict and enough and told <= HAPPENING
 
 
 def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
@@ -268,18 +286,19 @@ def price_line(voice: Voice, family: str, called: str, data: dict[str, Any], edi
     printed = {each: data.get("costs", {}).get(each, usual) for each in EDITIONS}
     now = printed.get(edition, usual)
     line = voice.say("library", "card", kind, card=called, n=now)
-    others = [
-        voice.say(
-            "library",
-            "card",
-            "elsewhere",
-            edition=voice.say("library", "editions", each),
-            n=printed[each],
-        )
-        for each in EDITIONS
-        if printed[each] != now
-    ]
-    return " ".join((line, *others))
+    others: dict[int, list[str]] = {}
+    for each, price in printed.items():
+        if price != now:
+            others.setdefault(price, []).append(voice.say("library", "editions", each))
+    told = (
+        voice.say("library", "card", "elsewhere", edition=", ".join(each), n=price)
+        for price, each in others.items()
+    )
+    return " ".join((line, *told))
+
+
+def _same_price(voice: Voice, called: str, data: dict[str, Any]) -> str:
+    return "" if data.get("costs") else voice.say("library", "card", "same-price", card=called)
 
 
 def card_data(family: str, name: str) -> dict[str, Any]:

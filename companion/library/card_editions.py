@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 DIFFERS, ALTERED, ALIKE = "differ", {"change", "alters"}, {"samething", "alike"}
+PRICE, MORE_OR_LESS, USUAL_GAME = "price", {"more", "fewest"}, {"base", "ordinary"}
 EDITIONS_AT_ALL = {"edition", COMPARED}
 """Concepts of editions, besides those that name one."""
 
@@ -33,6 +34,27 @@ def verdict_on_editions(query: Query, words: dict[str, Any], data: dict[str, Any
     differs = bool(words.get("text_in") or data.get("costs"))
     same = bool(ALIKE & query.features.keys()) and DIFFERS not in query.features
     return "yes" if differs != same else "no"
+
+
+def verdict_on_prices(query: Query, data: dict[str, Any]) -> str:
+    """Yes or no to whether it costs the same, more or less in one edition than in another.
+
+    Which of two is the dearer is left to the prices, which are told.
+    """
+    told = query.features.keys() | query.asked
+    if not query.wants_verdict or not compares_prices(query):
+        return ""
+    differs = bool(data.get("costs"))
+    if (MORE_OR_LESS & told) and DIFFERS not in told:
+        return "" if differs else "no"
+    return "yes" if differs == (DIFFERS in told) else "no"
+
+
+def compares_prices(query: Query) -> bool:
+    """ "Does it cost the same in the Dark Edition as in the normal game?" """
+    told = query.features.keys() | query.asked
+    beside = COMPARED in told or bool(query.editions and USUAL_GAME & told)
+    return PRICE in told and beside and bool({DIFFERS, *ALTERED, *ALIKE, *MORE_OR_LESS} & told)
 
 
 def told_elsewhere(voice: Voice, words: dict[str, Any]) -> list[str]:

@@ -41,7 +41,8 @@ _SHARP = str.maketrans({"ß": "ss", "’": "'", "`": "'", "´": "'"})
 _WORD = re.compile(r"[a-z0-9]+")
 FOLDED_APART = ("de",)
 """Languages with words that are folded otherwise than names are."""
-_DIGRAPHS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+_DIGRAPHS = tuple((re.compile(spelt), spelt[-2]) for spelt in ("ae", "oe", "(?<!e)ue"))
+"""Not in "neuen": that would become "neun", nine."""
 AT_HAND = 256
 """Texts kept as they were folded: a question and its clauses are looked at several times."""
 _NUMBER_AND_WORD = re.compile(r"(?<![a-z])(\d+)(er|ers|s|x)(?![a-z])|(?<![a-z])(x)(\d+)(?!\d)")
@@ -60,7 +61,7 @@ def fold(text: str, language: str = "") -> str:
         kept = "".join(filterfalse(unicodedata.combining, decomposed))
     if language in FOLDED_APART:
         for spelt, folded in _DIGRAPHS:
-            kept = kept.replace(spelt, folded)
+            kept = spelt.sub(folded, kept)
     return kept
 
 

@@ -6,13 +6,14 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.library.card_editions import compares_prices
 from companion.library.card_matters import asks_kind
 from companion.library.folding import words
 from companion.library.index import index
+from companion.library.rank import Hit
 
 if TYPE_CHECKING:
     from companion.library.query import Query
-    from companion.library.rank import Hit
 
 FAMILIES = {"card": "power", "tile": "tile", "costume": "costume", "evolution": "evolution"}
 ENDS = re.compile(r"(?<=[.?])\s+")
@@ -43,21 +44,29 @@ def main_thing_first(hits: list[Hit], query: Query) -> list[Hit]:
         return hits
     unmeant = _unmeant(things)
     first = _id(hits[0])
-    large = first.startswith(AT_LARGE)
-    note = first.startswith(CARD) and first not in things and asks_kind(query)
-    meant = _main(things, query) if large or note or first in {*things, *unmeant} else first
+    beside = _stands_beside(first, things, query)
+    meant = _main(things, query) if beside or first in {*things, *unmeant} else first
     if first == meant:
         return hits
-    if large or note or first in unmeant or first in _used_against(query):
+    if beside or first in unmeant or first in _used_against(query):
         return _raised(hits, meant, unmeant)
     return hits
+
+
+def _stands_beside(first: str, things: list[str], query: Query) -> bool:
+    """Whether what was found first tells of editions, prices or kinds at large, not of the thing."""
+    if first.startswith(AT_LARGE) or compares_prices(query):
+        return True
+    return first.startswith(CARD) and first not in things and asks_kind(query)
 
 
 def _raised(hits: list[Hit], meant: str, unmeant: set[str]) -> list[Hit]:
     """The thing meant first, as sure as what was first; a card and the rulebook's note share an id."""
     best = hits[0].score
-    found = [hit for hit in hits if _id(hit) == meant]
-    if not found or not found[0].score:
+    found = [hit for hit in hits if _id(hit) == meant and hit.score]
+    if not found and meant in index().by_id:
+        found = [Hit(index().by_id[meant], best)]  # editions that are named hide their cards
+    if not found:
         return hits
     raised = [hit._replace(score=hit.score * best / found[0].score) for hit in found]
     return raised + [hit for hit in hits if _id(hit) not in {meant, *unmeant}]

@@ -22,6 +22,7 @@ BLANK = re.compile(r"=\s*\?*\s*$")
 LONGEST_HEADING = 4
 """Words of a question that is only a heading."""
 LENGTHS_OF_TAGS = (1, 2, 3)
+CHOICE = ("one", "or", "two")
 LAST = 3
 """Words from an "or" on that a figure and what it counts take."""
 AT_HAND = 16
@@ -54,6 +55,10 @@ class Manners:
         self.ormore = frozenset(fold(each) for each in words["ormore"])
         self.names = re.compile("|".join(words["names"]), re.IGNORECASE)
         self.but = re.compile(rf"[,;]?\s+(?:{'|'.join(words['but'])})\s+", re.IGNORECASE)
+        so = "|".join(words["concluding"])
+        self.so = re.compile(rf"(?:[,;:]|\s[-\u2013\u2014])\s+(?:{so})\s+", re.IGNORECASE)
+        self.conceding = re.compile(rf"\b(?:{'|'.join(words['conceding'])})\b", re.IGNORECASE)
+        self.figures = frozenset(words["figures"])
         self.restating = frozenset(words["restating"])
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
@@ -93,6 +98,8 @@ class Manners:
         if BLANK.search(question):
             return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
         tagged = self._untagged(fold(marked)) != fold(marked)
+        concluded = self._concluded(marked, tagged=tagged)
+        follows, marked = concluded != marked, concluded
         opened, closed, deciding, choice = self._of_clauses(marked, tagged=tagged)
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
@@ -101,20 +108,36 @@ class Manners:
         wondered = supposed or self._asks_amid(question, marked)
         if not opened and asked and not wondered:  # "9 hearts, so I heal 1?"
             closed, choice = True, self._has_choice(words)
-            negated = any(word in self.negations for word in self._main(words))
-            denied = self._is_denied(words)
+            negated, denied = self._denies(words, follows=follows)
         if not opened and not asked and self._asks_late(words):
             closed, choice = True, self._has_choice(words)
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
+        choice = choice or self._offers_figures(marked)
         plain = closed and not choice
         negated, denied = self.claims.denied(question, (negated, denied))
         return Manner(plain and not negated, choice, turned, plain and denied)
+
+    def _denies(self, words: list[str], *, follows: bool) -> tuple[bool, bool]:
+        """Whether there is a "not" in what asks without asking, and whether it is the one that asks."""
+        negated = any(word in self.negations for word in self._main(words))
+        return negated, not follows and self._is_denied(words)
 
     def _behind_a_colon(self, asking: str) -> str:
         """ "Am brand new: what do I do first?" asks what, not whether."""
         asked = asking.rpartition(":")[2]
         core = without(self.fillers, WORD.findall(fold(asked)))
         return asked if core and core[0] in self.wh else asking
+
+    def _concluded(self, marked: str, *, tagged: bool) -> str:
+        """ "They don't heal, so no evolution either?" asks for what follows from what is told."""
+        *led, follows = [marked] if tagged else self.so.split(marked)
+        told = [WORD.findall(fold(each)) for each in led]
+        if self.negations & {*WORD.findall(fold(follows))} and any(
+            self.negations & {*each} for each in told
+        ):
+            return follows  # "Heilen tun die nicht" begins like a question, but is none
+        cores = (without(self.fillers, each) for each in told)
+        return marked if any(core and self._asks_first(core) for core in cores) else follows
 
     def _of_clauses(self, marked: str, *, tagged: bool) -> tuple[bool, bool, list[str], bool]:
         """Whether a clause asks anything; for yes or no, and in which words; between two things.
@@ -219,6 +242,12 @@ class Manners:
             return question
         return self._granted(" ".join(marked))
 
+    def concedes_alone(self, question: str) -> bool:
+        """ "Do I get the star even if he only left for fear?": its "only" limits nothing asked."""
+        asked, *conceded = self.conceding.split(self.asking(question), maxsplit=1)
+        said = {*WORD.findall(fold("".join(conceded)))}
+        return bool(self.alone & said) and not self.alone & {*WORD.findall(fold(asked))}
+
     def _granted(self, asking: str) -> str:
         """Without what is only granted: "The cards are gone, but do I keep my energy?"."""
         *before, last = self.but.split(asking)
@@ -309,6 +338,16 @@ class Manners:
                     continue  # "Do I choose whether it gives this or that?"
                 return True
         return False
+
+    def _offers_figures(self, marked: str) -> bool:
+        """ "Do I get, when I move in, one or two stars?": the choice stands behind what lies between."""
+        clauses = (WORD.findall(clause)[: len(CHOICE)] for clause in CLAUSES.split(fold(marked)))
+        return any(
+            len(words) == len(CHOICE)
+            and words[1] in self.alternatives
+            and all(word in self.figures or NUMBER.fullmatch(word) for word in words[::2])
+            for words in clauses
+        )
 
     def _asks_which_figure(self, words: list[str], place: int) -> bool:
         """ "Does he pay 3 or 4?", but not "with 5 or 6 players"."""

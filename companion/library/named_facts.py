@@ -11,6 +11,7 @@ from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
 from companion.library.fact_words import says
 from companion.library.folding import words
+from companion.library.index import index
 from companion.library.monster_boxes import SETTLED, WHO_PLAYS, monster_in_box, monsters_of_box
 from companion.text.voice import voice as voice_of
 
@@ -23,6 +24,8 @@ FAMILIES = {prefix: family for family, prefix in ENTRIES.items()}
 MONSTER = "monster."
 OF_DIFFERENCES = {"price", "more", "differ", "change", "alters", "fewest", "samething", "alike"}
 """Beside these it is not asked where a thing is, but where it is another."""
+DIFFER, ALIKE = "differ", {"samething", "alike"}
+OF_SAMENESS = {DIFFER, *ALIKE}
 BOX_OF = {"tile": "dark", "costume": "monster-box", "evolution": "monster-box"}
 """The box that has all things of a family; power cards come in several decks."""
 KING, KONG, KING_KONG = "the-king", "kong", "king kong"
@@ -67,6 +70,11 @@ def _of_a_thing(query: Query, family: str, id: str, voice: Voice, edition: str) 
     elif says(query, "place") and not OF_DIFFERENCES & query.features.keys():
         lines = [_boxes(query, family, id, voice), effect_of(voice, family, id)]
         lines.append(price_line(voice, family, called, card_data(family, id), edition))
+    elif OF_SAMENESS & query.features.keys() and (
+        same := _same_thing(query, _names_of_one(query, family, id, voice), voice)
+    ):
+        lines = [same, effect_of(voice, family, id)]
+        lines.append(price_line(voice, family, called, card_data(family, id), edition))
     else:
         return None
     data = card_data(family, id)
@@ -78,6 +86,37 @@ def _of_a_thing(query: Query, family: str, id: str, voice: Voice, edition: str) 
         status="card",
         sources=(printed_source(voice, family, called),),
     )
+
+
+def _names_of_one(query: Query, family: str, id: str, voice: Voice) -> list[str]:
+    """Two names that the question has for it: "Omnivore" of the old box, "Detritivore" of the new one."""
+    spoken = words(query.text, query.language)
+    found = index().readers[query.language].names_in(spoken, set())
+    said = dict.fromkeys("".join(spoken[start : start + length]) for start, length, _ in found)
+    known = _all_names(family, id, query.language)
+    named = dict.fromkeys(known[each] for each in said if each in known)
+    return [voice.say("screen", "words", "quoted", name=each) for each in named][:2]
+
+
+def _all_names(family: str, id: str, language: str) -> dict[str, str]:
+    """All its names in any language, by how they are folded; printed ones before other ones."""
+    found: dict[str, str] = {}
+    for each in LANGUAGES.values():
+        entry = voice_of(each).entry(family, id) or {}
+        printed = [entry.get("name", ""), *entry.get("name_in", {}).values()]
+        for name in (*printed, *entry.get("aliases", ())):
+            found.setdefault("".join(words(name, language)), name)
+    return found
+
+
+def _same_thing(query: Query, names: list[str], voice: Voice) -> str:
+    if len(names) < len(("old", "new")):
+        return ""
+    line = voice.say("library", "names", "same-thing", first=names[0], second=names[1])
+    differs, alike = DIFFER in query.features, bool(ALIKE & query.features.keys())
+    if not query.wants_verdict or differs == alike:
+        return line
+    return f"{voice.say('library', 'verdict', 'no' if differs else 'yes')} {line}"
 
 
 def _name_in(language: str, family: str, id: str, voice: Voice) -> str:

@@ -18,6 +18,8 @@ OPENED = re.compile(r"(?<=¿)\s+")
 ACCENTED = re.compile("[áéíóú]")
 VERBAL, MINE, IT = ("e", "t", "n", "ts", "ns"), "e", "s"
 """How German verbs end, how they do of somebody who speaks of himself, and with an "it" ("gehts")."""
+OBLIGED = "que"
+"""Behind a Spanish verb: "tengo que", "hay que"."""
 PLURAL = re.compile(r".{3,}[ae]n")
 """Spanish verbs of many: "llegan", "quedan"."""
 LONGEST_TAG, SHORTEST, LONG_ENOUGH = 3, 2, 4
@@ -281,8 +283,10 @@ class Parts:
             return apart and rest.words[0] in self.modal
         if apart:
             return any(self._is_verb(word) for word in rest.words)
-        verb = rest.words[0]
-        if verb not in self.verbs or before.words[0] not in self.wh:
+        verb, opener = rest.words[0], before.words[0]
+        if opener in self.plain and opener not in self.modal and not self._supposes(before.words):
+            return verb in self.obliging and rest.words[1] == OBLIGED
+        if verb not in self.verbs or opener not in self.wh:
             return False
         return verb in self.plain or not before.acting
 

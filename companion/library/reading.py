@@ -247,6 +247,8 @@ class Reader:
         found = self.names.get(key)
         if found is None and len(key) > 5 and key[-1] == "s":
             found = self.names.get(key[:-1])
+        if found is None and self.language == "de" and len(key) > 6 and key[-1] == "n":
+            found = self.names.get(key[:-1]) or self.names.get(key.removesuffix("en"))
         return found or []
 
     def _inflected(self, row: list[str]) -> list[str]:

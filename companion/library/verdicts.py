@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
+from companion.library.index import index
 from companion.library.lexicon import ABSENT, TO, fits
 
 if TYPE_CHECKING:
@@ -19,13 +20,15 @@ if TYPE_CHECKING:
     from companion.library.query import Query
 
 NONE = "?"
-NUMBER = re.compile(r"n(?:[3-9]|\d\d+)|fewer")
+NUMBER = re.compile(r"n(?:0|[3-9]|\d\d+)|fewer")
 """One and two are said of anything, but not a pair of faces where three are needed."""
 MAY, CARD, NOT = "may", "card", "not"
 IN = "x-"
 """Begins the concept that names an edition."""
 SHARED = "="
 """Begins the name of clauses that many cards share."""
+LIMITING = frozenset({"only", "merely", "just", "purely", "single", "alone", "twist"})
+"""Concepts of an "only", which say nothing where it belongs to what is only conceded."""
 OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 DENIED = {"yes": "contrary", "no": "no"}
@@ -50,7 +53,10 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
     here = {f"{IN}{edition}"} if edition else frozenset()
     named = {CARD} if any(each.startswith(f"{CARD}.") for each in query.named) else frozenset()
     told = {each for each in query.features if NUMBER.fullmatch(each)}  # "We are seven: can we …?"
-    return _judged(clauses, query, query.asked | here | named | told)
+    asked = query.asked
+    if asked & LIMITING and index().manners[query.language].concedes_alone(query.text):
+        asked -= LIMITING
+    return _judged(clauses, query, asked | here | named | told)
 
 
 def weighed(said: str, leaning: float, query: Query, counts: float = SAID) -> str:

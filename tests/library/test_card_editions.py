@@ -45,3 +45,17 @@ def test_an_edition_named_beside_a_change_of_dice_is_no_comparison() -> None:
     best = ask("In the Dark Edition, may I change a die with Stretchy?", language="en").answers[0]
     assert best.rule == "card.stretchy"
     assert "2011:" not in best.text
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "told"),
+    [
+        ("en", "Does Freeze Time cost the same in the Dark Edition as in the normal game?", "No."),
+        ("de", "Kostet Nova-Atem in der Dark Edition mehr als im Standardspiel?", "Nein."),
+        ("es", "¿Aliento nova cuesta lo mismo en la Dark Edition que en el juego normal?", "Sí."),
+    ],
+)
+def test_whether_a_card_costs_the_same_elsewhere(language: str, question: str, told: str) -> None:
+    best = ask(question, language=language).answers[0]
+    assert best.rule in {"card.freeze-time", "card.nova-breath"}
+    assert best.text.startswith(told)

@@ -230,3 +230,32 @@ def test_a_not_in_the_tag_the_condition_or_the_story_leaves_the_claim_a_yes_or_n
     language: str, question: str
 ) -> None:
     assert closed(language, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Do I get, when I drop out of the Bay, one or two stars?"),
+        ("de", "Kriege ich in der Runde, in der ich einziehe, einen oder zwei Siegpunkte?"),
+        ("es", "¿Gano, si entro en la Bahía, una o dos estrellas?"),
+    ],
+)
+def test_figures_behind_what_lies_between_are_a_choice(language: str, question: str) -> None:
+    assert index().manners[language].of(question).choice
+    assert not closed(language, question)
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "Hearts don't heal in there, so no evolution either?"),
+        ("de", "Heilen tun Herzen dort nicht – also auch keine Evolution?"),
+        ("es", "Los corazones no curan allí, ¿así que tampoco hay evolución?"),
+    ],
+)
+def test_a_conclusion_with_a_not_wants_neither_yes_nor_no(language: str, question: str) -> None:
+    assert not understand(question, language, index()).wants_verdict
+
+
+def test_a_restating_clause_leaves_the_question_as_it_is() -> None:
+    assert closed("de", "Werden drei Tatzen aufgeteilt, also einer für jeden?")

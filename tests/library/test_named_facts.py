@@ -143,3 +143,15 @@ def test_words_of_facts_are_the_same_kinds_in_all_languages() -> None:
 )
 def test_which_box_has_which_monsters(question: str, language: str, told: str) -> None:
     assert told in text(question, language)
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "told"),
+    [
+        ("Is Dedicated News Team the same card as Media-Friendly?", "en", "Yes. “Dedicated"),
+        ("Sind Omnivore und Müllfresser verschiedene Karten?", "de", "Nein. „Omnivore“ und"),
+        ("¿Son Omnivore y Basurívoro cartas distintas?", "es", "No. «Omnivore» y"),
+    ],
+)
+def test_two_names_of_one_thing_are_told_to_be_one(question: str, language: str, told: str) -> None:
+    assert text(question, language).startswith(told)
