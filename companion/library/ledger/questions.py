@@ -74,6 +74,8 @@ def ask_all(clerk: Clerk) -> None:
     clerk.ledger.asks = _merged(clerk.ledger.asks)
     if not clerk.ledger.asks:
         clerk.ledger.doubt("nothing asked")
+    if [(ask.kind, ask.n == -1) for ask in clerk.ledger.asks] == [(GAINS, False)]:
+        clerk.ledger.doubt("whether one gets it hangs on a rule")
 
 
 def _merged(asks: list[Ask]) -> list[Ask]:
@@ -110,7 +112,9 @@ def _ask(clerk: Clerk, group: list[Piece]) -> None:
     who = _about(clerk, group)
     _times(clerk, whole, who)
     if not whole.has(*OURS) and not any(word.n is not None or word.card for word in words):
-        return  # "is it worth it?" is told apart, or not at all
+        if not clerk.ledger.asks:
+            clerk.ledger.doubt("asked something else first")
+        return  # "…, and is it worth it?" is told behind the sum
     if (asks := _asks(clerk, whole, who)) is None:
         clerk.ledger.doubt(f"asked: {[word.token for word in words]}")
         return
