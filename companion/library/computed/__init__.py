@@ -123,7 +123,7 @@ def compute(
         return left
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
-    told, doubtful = _story(query, scene, voice, usual)
+    told, whole, doubtful = _situation(query, scene, voice, usual)
     if told is not None:
         return unjudged(of_its_card(told, scene, voice), scene, voice)
     for settle in ways_to_settle(scene, doubtful=doubtful):
@@ -132,8 +132,25 @@ def compute(
             certain = (asks_whether_enough, weighs_a_purse, claims_of_each, asks_where_it_ends)
             sure = any(each(scene) for each in certain)
             return None if misses(found) and not sure else found
+    if whole is not None:
+        return unjudged(of_its_card(whole, scene, voice), scene, voice)
     judged = scene.closed or query.wants_verdict
     return None if judged else _played(query, voice, edition)
+
+
+def _situation(
+    query: Query, scene: Scene, voice: Voice, edition: str
+) -> tuple[Answer | None, Answer | None, bool]:
+    """What it comes to, surely or where no sum says it, and whether a plain sum would miss something."""
+    from companion.library.ledger import settled
+
+    whole = settled(query.text, scene.reader, voice, edition)
+    if whole is not None and whole.leads:
+        return whole.answer, None, False
+    told, doubtful = _story(query, scene, voice, edition)
+    if told is not None and whole is not None and not whole.agrees(told):
+        return whole.answer, None, doubtful
+    return told, whole.answer if whole is not None else None, doubtful
 
 
 def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:

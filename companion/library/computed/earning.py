@@ -314,7 +314,10 @@ def _nothing(scene: Scene) -> str:
 
 
 def rule_of_throw(scene: Scene) -> str:
-    faces = scene.dice
+    return rule_of_faces(scene.dice)
+
+
+def rule_of_faces(faces: dict[str, int]) -> str:
     alike = sorted((faces.get(face, 0) for face in "123"), reverse=True)
     if alike[0] >= 2 * TRIPLE:
         return "numbers.six-alike"

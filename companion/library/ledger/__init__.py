@@ -1,0 +1,126 @@
+"""Situations with figures: who has what, what happens, and where everybody stands in the end.
+
+Everything is read into a ledger, played through once, and asked afterwards.
+Where a word, a number or a card of it is not understood, nothing is worked out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.library.computed.saying import reckoned
+from companion.library.computed.wording import players_in
+from companion.library.folding import words
+from companion.library.ledger.accounts import BUY, HEART, ME, POISON, STAY
+from companion.library.ledger.booking import Books
+from companion.library.ledger.clerk import read_ledger
+from companion.library.ledger.questions import HAS, LOSS
+from companion.library.ledger.stating import Statement
+from companion.library.ledger.yields import bare, known_cards
+
+if TYPE_CHECKING:
+    from companion.library.answers import Answer
+    from companion.library.ledger.accounts import Ledger
+    from companion.library.reading import Reader
+    from companion.text.voice import Voice
+
+WHOLE = 5
+"""Dice from which on a throw says enough by itself."""
+OPENING = 2
+"""Sentences that tell a result, before the rule is told."""
+FIGURE = re.compile(r"\d+")
+FEW = 3
+"""Kinds of things that happen in a situation which a single sum can tell."""
+
+
+class Settled(NamedTuple):
+    answer: Answer
+    leads: bool
+    """Whether sums of single dials would miss something of it."""
+    figures: frozenset[str]
+    """What whoever is asked about has in the end."""
+
+    def agrees(self, other: Answer) -> bool:
+        """Whether another answer comes to the same figures."""
+        opening = ". ".join(other.text.split(". ")[:OPENING])
+        return self.figures <= set(FIGURE.findall(opening))
+
+
+def settled(text: str, reader: Reader, voice: Voice, edition: str) -> Settled | None:
+    """All that was asked, where the whole situation was understood."""
+    ledger = read(text, reader)
+    if ledger.doubts or not _tells_figures(ledger):
+        return None
+    books = Books(ledger)
+    if books.doubts or not ledger.entries:
+        return None
+    said = Statement(books, voice).answers()
+    if not said:
+        return None
+    answer = reckoned(
+        voice,
+        next((each.rule for each in said if each.rule), _last(ledger, books)),
+        [each.text for each in said],
+        edition,
+    )
+    return Settled(answer, _leads(ledger), _figures(ledger, books))
+
+
+def _figures(ledger: Ledger, books: Books) -> frozenset[str]:
+    asked = [(id, dial) for ask in ledger.asks for id in ask.who for dial in ask.dials or (HEART,)]
+    known = (books.sheets[id].now[dial] for id, dial in asked if id in books.sheets)
+    return frozenset(str(n) for n in known if n is not None)
+
+
+def _tells_figures(ledger: Ledger) -> bool:
+    """Whether somebody has so much of something, or a throw is told on which the question hangs."""
+    if _claims_of_all(ledger):
+        return True
+    thrown = max((sum(each.faces.values()) for each in ledger.entries), default=0)
+    return any(each.had for each in ledger.accounts.values()) or thrown >= WHOLE
+
+
+def _last(ledger: Ledger, books: Books) -> str:
+    """What it is cited under where no rule says more."""
+    if any(each.kind == BUY for each in ledger.entries):
+        return "buy.price"
+    if any(each.faces.get("h") and books.sheets[each.who].within for each in ledger.entries):
+        return "heal.not-in-tokyo"
+    return "smash.same-place-spared"
+
+
+def _leads(ledger: Ledger) -> bool:
+    """Whether it is about somebody else, and about more than hearts; or about a long course of play."""
+    told = {dial for each in ledger.accounts.values() for dial in each.had}
+    told |= {dial for ask in ledger.asks for dial in ask.dials}
+    told -= {POISON}
+    if _claims_of_all(ledger):
+        return True
+    if not told - {HEART}:
+        return False
+    kinds = {each.kind for each in ledger.entries} - {STAY}
+    several = any(len(ask.dials) != 1 for ask in ledger.asks if ask.kind == HAS)
+    if len(kinds) > FEW or (several and len(kinds) > 1 and len(told) > 1):
+        return True
+    return _is_of_others(ledger)
+
+
+def _claims_of_all(ledger: Ledger) -> bool:
+    """ "So each of them loses 1, right?", after a roll with smashes."""
+    claimed = any(ask.kind == LOSS and ask.n >= 0 and not ask.who for ask in ledger.asks)
+    return claimed and any(each.faces.get("s") for each in ledger.entries)
+
+
+def _is_of_others(ledger: Ledger) -> bool:
+    others = any(each.had for each in ledger.accounts.values() if each.id != ME)
+    return others or any(id != ME for ask in ledger.asks for id in ask.who)
+
+
+def read(text: str, reader: Reader) -> Ledger:
+    players = players_in(words(text, reader.language), reader, reader.language)
+    ledger = read_ledger(text, reader, players)
+    owned = {bare(card) for each in ledger.accounts.values() for card in each.cards}
+    if owned - known_cards():
+        ledger.doubt(f"cards: {owned - known_cards()}")
+    return ledger
