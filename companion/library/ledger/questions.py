@@ -74,6 +74,9 @@ def ask_all(clerk: Clerk) -> None:
     clerk.ledger.asks = _merged(clerk.ledger.asks)
     if not clerk.ledger.asks:
         clerk.ledger.doubt("nothing asked")
+    healed = any(each.faces.get("h") for each in clerk.ledger.entries)
+    if healed and [ask.kind for ask in clerk.ledger.asks] == [ENTERS]:
+        clerk.ledger.doubt("what becomes of the hearts hangs on a rule")
     if [(ask.kind, ask.n == -1) for ask in clerk.ledger.asks] == [(GAINS, False)]:
         clerk.ledger.doubt("whether one gets it hangs on a rule")
 
@@ -289,7 +292,7 @@ def _claims(
 
 def _moves(piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
     """ "Do I go in?", "does she stay outside?" """
-    if piece.has("leave", "hit", "roll", "lose"):
+    if piece.has("leave", "hit", "roll", "lose", "heal", "gain"):
         return None
     if piece.has("enter") and not piece.has("stay"):
         return [Ask(ENTERS, who)]
