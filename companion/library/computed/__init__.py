@@ -110,12 +110,6 @@ def compute(
     from companion.library.computed.fleeing import fled
     from companion.library.computed.saying import of_its_card
     from companion.library.computed.scene import read_scene
-    from companion.library.computed.ways_to_put import (
-        asks_where_it_ends,
-        asks_whether_enough,
-        claims_of_each,
-        weighs_a_purse,
-    )
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
@@ -129,13 +123,25 @@ def compute(
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
             found = unjudged(of_its_card(answer, scene, voice), scene, voice)
-            certain = (asks_whether_enough, weighs_a_purse, claims_of_each, asks_where_it_ends)
-            sure = any(each(scene) for each in certain)
-            return None if misses(found) and not sure else found
+            return found if not misses(found) or _asks_for_it(scene) else None
     if whole is not None:
         return unjudged(of_its_card(whole, scene, voice), scene, voice)
     judged = scene.closed or query.wants_verdict
     return None if judged else _played(query, voice, edition)
+
+
+def _asks_for_it(scene: Scene) -> bool:
+    """Whether nothing but a sum can be meant, whatever examples teach."""
+    from companion.library.computed.totals import names_dials_after
+    from companion.library.computed.ways_to_put import (
+        asks_where_it_ends,
+        asks_whether_enough,
+        claims_of_each,
+        weighs_a_purse,
+    )
+
+    ways = (asks_whether_enough, weighs_a_purse, claims_of_each, asks_where_it_ends)
+    return any(each(scene) for each in (*ways, names_dials_after))
 
 
 def _situation(

@@ -47,7 +47,7 @@ def of_all_dials(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def after_throw(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "9 points, four 1s and Gourmet: what's my total?" """
     asks = asks_where(scene) or asks_for_total(scene) or _asks_for_several(scene)
-    asks = asks or _names_dials_after(scene)
+    asks = asks or names_dials_after(scene)
     if not scene.dice or not asks or _is_about_more(scene):
         return None
     told = _asked(scene)
@@ -79,12 +79,12 @@ def _asked(scene: Scene) -> list[str]:
     """The dials that are asked for by name, else all that are told."""
     told = {dial for dial in DIALS if had(scene, dial) is not None}
     named = [dial for dial in DIALS if any(dial in each.concepts for each in _tail(scene))]
-    if named and told.issuperset(named) and _names_dials_after(scene):
+    if named and told.issuperset(named) and names_dials_after(scene):
         return named
     return asked_dials(scene)
 
 
-def _names_dials_after(scene: Scene) -> bool:
+def names_dials_after(scene: Scene) -> bool:
     """ "…: stars and hearts afterwards?": no more than what is wanted, and when."""
     tail = _tail(scene)
     words = [token for clause in tail for token in clause.tokens]
@@ -132,7 +132,7 @@ def _speaks_of_more(scene: Scene) -> bool:
     if not scene.things and not ("startturn" in scene.features and says_entry(scene)):
         otherwise = otherwise - {"startturn", "enter"}  # its stars are counted along
     wanted = scene.clauses[-1].concepts if asks_for_total(scene) else scene.wanted
-    more = {"smash", "card", "token", "dice"} & wanted and not _names_dials_after(scene)
+    more = {"smash", "card", "token", "dice"} & wanted and not names_dials_after(scene)
     return bool(otherwise & _meant(scene) or more)
 
 

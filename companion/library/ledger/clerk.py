@@ -28,7 +28,7 @@ from companion.library.ledger.accounts import (
 from companion.library.ledger.counting import Counter
 from companion.library.ledger.pieces import Piece, pieces
 from companion.library.ledger.somebody import INSIDE, PLACES, VERBS, Somebody
-from companion.library.ledger.wording import sentences
+from companion.library.ledger.wording import inside, sentences
 from companion.library.story.marks import lexicon
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ HARMLESS = {
     "begin", "end", "only", "round", "second", "total", "left", "occupied", "more", "other", "n1",
 }  # fmt: skip
 """What a word may mean of which nothing is known here."""
-JOINING = ("comma", "and", "und", "y")
 STRANGE = 2
 """So many words that mean nothing may stand in a situation."""
 
@@ -159,7 +158,7 @@ class Clerk(Somebody):
         """Whether the piece says of whom it tells."""
         self.named_here = self.named_here or who is not None
         told = who is not None or piece.has("with", "have", "be") or piece.opened == "open"
-        self.anchored = told or (self.anchored and piece.opened in JOINING)
+        self.anchored = told or (self.anchored and _goes_on(piece, self.language))
 
     def _turn_to(self, piece: Piece, who: str | None) -> None:
         """Who acts from here on, and in which manner."""
@@ -341,7 +340,7 @@ class Clerk(Somebody):
             return
         if self.mode == "move":
             return
-        from_there = word.token.startswith(("from", "von", "desde"))
+        from_there = word.token.startswith((*inside(self.language, "from-there"),))
         whose = [self.who()] if from_there else [spoken] if spoken != self.who() else self.those()
         for who in whose:
             self._stand(self.ledger.of(who), place)
@@ -357,5 +356,10 @@ class Clerk(Somebody):
         if any("tokyo" in word.token.split() for word in piece.words if word.has("startturn")):
             self._stand(self.ledger.of(self.who()), "inside")
         self.counter.flush()
-        self.enter(Entry(START, ME if piece.says_my else self.who()))
+        self.enter(Entry(START, ME if piece.says_my(self.language) else self.who()))
         self.mode = self.mode or "have"
+
+
+def _goes_on(piece: Piece, language: str) -> bool:
+    """Whether a piece joins the one before it."""
+    return piece.opened == "comma" or piece.opened in inside(language, "joining")

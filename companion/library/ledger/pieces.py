@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass
-from companion.library.ledger.wording import phrases
+from companion.library.ledger.wording import inside, phrases
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,9 +60,8 @@ class Piece:
     def ends_turn(self) -> bool:
         return self.has("endturn")
 
-    @property
-    def says_my(self) -> bool:
-        mine = {"my", "mein", "meine", "meinen", "meines", "mi", "me", "tocarme", "ich"}
+    def says_my(self, language: str) -> bool:
+        mine = inside(language, "mine")
         return any(
             mine & set(word.token.split())
             for word in self.words
@@ -148,7 +147,7 @@ def _mark(cut: list[Piece], *, asking: bool, language: str) -> None:
         elif begun and not _tells(piece):
             piece.asks = True
     if asking and not begun:
-        _mark_claim(cut)
+        _mark_claim(cut, language)
 
 
 def _tells(piece: Piece) -> bool:
@@ -174,7 +173,7 @@ def _asks(piece: Piece, *, asking: bool, language: str) -> bool:
     return asking and bool(piece.words[0].has("opens")) and language != "es"
 
 
-def _mark_claim(cut: list[Piece]) -> None:
+def _mark_claim(cut: list[Piece], language: str) -> None:
     """ "So I have 5 hearts, right?", "Stars and energy?" """
     at = len(cut) - 1
     while at >= 0 and (cut[at].supposes or all(word.has("tag") for word in cut[at].words)):
@@ -186,7 +185,7 @@ def _mark_claim(cut: list[Piece]) -> None:
         if word.has("relative"):
             word.marks -= {"what", "who"}  # "las tres que sobran"
     bare = ("roll", "hit", "leave", "stay", "enter", "buy", "sweep", "have", "be", "with")
-    while at and cut[at].opened in ("and", "und", "y", "e", "comma"):
+    while at and cut[at].opened in {"comma", *inside(language, "joining")}:
         at -= 1
         if cut[at].has(*bare) or not cut[at].has(*DIALS) or any(each.n for each in cut[at].words):
             return

@@ -17,6 +17,7 @@ from companion.library.ledger.accounts import (
     Entry,
 )
 from companion.library.ledger.somebody import INSIDE, PLACES
+from companion.library.ledger.wording import inside
 
 if TYPE_CHECKING:
     from companion.library.ledger.clerk import Clerk
@@ -32,28 +33,10 @@ IS_AT = "is at"
 STANDS = "stands"
 """Where somebody is, and with what."""
 PLACE, HOLDER, AFFORDS, ENTERS = "place", "holder", "affords", "enters"
-THEY = ("they", "ellos", "theyre")
 OPEN = ("howmany", "what", "whole")
 HAVING = ("have", "be", "left", "with", "whole", "startturn", "endturn", "stay")
 PHRASES = (*OPEN, "where", "dead", "alive", "win", "enough", "startturn", "endturn")
 """What may hold a word for somebody: "what does he have"."""
-HIM = {
-    "he",
-    "she",
-    "hes",
-    "shes",
-    "him",
-    "her",
-    "er",
-    "sie",
-    "ihm",
-    "ihr",
-    "ella",
-    "his",
-    "su",
-    "le",
-}
-ASKER = {"i", "me", "my", "ich", "mir", "yo", "mi"}
 OURS = (
     *OPEN, *DIALS, "where", "who", "dead", "alive", "win", "enough", "lose", "gain", "heal", "enter",
     "leave", "stay", "hit", "outside", "city", "bay", "poison", "odd", "may",
@@ -135,11 +118,11 @@ def _times(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> None:
     """ "… at the start of my next turn?": what happens until then is entered."""
     told = clerk.ledger.entries
     if piece.begins_turn:
-        one = ME if piece.says_my else (who[0] if len(who) == 1 else clerk.who())
+        one = ME if piece.says_my(clerk.language) else (who[0] if len(who) == 1 else clerk.who())
         if not told or told[-1] != Entry(START, one):
             clerk.enter(Entry(START, one))
     if piece.ends_turn:
-        one = ME if piece.says_my else (who[0] if len(who) == 1 else clerk.who())
+        one = ME if piece.says_my(clerk.language) else (who[0] if len(who) == 1 else clerk.who())
         clerk.enter(Entry(END, one))
 
 
@@ -162,12 +145,12 @@ def _meant(clerk: Clerk, piece: Piece, at: int) -> list[str]:
     latest = [each for each in (clerk.latest,) if each is not None]
     if word.has("my", "first", "his", "third"):
         return _by_form(word, piece, latest)
-    several = word.has("he") and (word.token in THEY or piece.plural)
+    several = word.has("he") and (word.token in inside(clerk.language, "they") or piece.plural)
     if several or word.has("we"):
         unmeant = {OTHERS} | ({ME} if several else set())
         return [id for id in clerk.ledger.accounts if id not in unmeant]
     if word.has(*PHRASES):
-        return _in_phrase(word, latest)
+        return _in_phrase(word, latest, clerk.language)
     who = clerk.person(piece, at)
     return [who] if who is not None else []
 
@@ -179,10 +162,12 @@ def _by_form(word: Word, piece: Piece, latest: list[str]) -> list[str]:
     return [] if _is_said_of(word, piece) else latest
 
 
-def _in_phrase(word: Word, latest: list[str]) -> list[str]:
+def _in_phrase(word: Word, latest: list[str], language: str) -> list[str]:
     """ "What does he have": whom several words in a row mean."""
     said = set(word.token.split())
-    return latest if HIM & said else [ME] if ASKER & said else []
+    if inside(language, "him") & said:
+        return latest
+    return [ME] if inside(language, "asker") & said else []
 
 
 def _is_said_of(word: Word, piece: Piece) -> bool:

@@ -14,6 +14,8 @@ from companion.library.reading import both_spellings, capitalised, quoted
 from companion.library.story.people import people
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.library.reading import Reader
 
 SIGNS = {",": "signcomma", ";": "signcomma", ":": "signcolon", "(": "signopen", ")": "signclose",
@@ -82,6 +84,12 @@ def phrases(language: str) -> Phrases:
     return Phrases(rows, tuple(starts), tuple(gaps), kin)
 
 
+@cache
+def inside(language: str, what: str) -> frozenset[str]:
+    """Words that tell something inside a row of them: "what does he have"."""
+    return frozenset(load("locales", language, "story.toml")["inside"][what])
+
+
 def sentences(text: str, reader: Reader) -> list[list[Word]]:
     """The text as words, sentence by sentence; its signs are words as well."""
     signed = SIGN.sub(lambda match: f" {SIGNS.get(match[0].strip(), 'signcomma')} ", text)
@@ -96,7 +104,7 @@ def sentences(text: str, reader: Reader) -> list[list[Word]]:
     return [each for each in cut if any(not word.token.startswith("sign") for word in each)]
 
 
-def _words(text: str, reader: Reader, known: dict[str, str]) -> list[Word]:
+def _words(text: str, reader: Reader, known: Mapping[str, str]) -> list[Word]:
     tokens, spelt = both_spellings(text, reader.language)
     named = _named(text, tokens, spelt, reader)
     found: list[Word] = []
@@ -153,7 +161,7 @@ def _phrase(tokens: list[str], at: int, language: str) -> tuple[int, set[str]]:
     return 0, {mark for begin, mark in known.starts if tokens[at].startswith(begin)}
 
 
-def _single(token: str, marks: set[str], reader: Reader, known: dict[str, str]) -> Word:
+def _single(token: str, marks: set[str], reader: Reader, known: Mapping[str, str]) -> Word:
     if token.startswith("sign") and token in {*SIGNS.values()}:
         return Word(token, {token.removeprefix("sign")})
     if (somebody := _somebody(token, reader.language, known)) is not None:
@@ -169,7 +177,7 @@ def _single(token: str, marks: set[str], reader: Reader, known: dict[str, str]) 
     return word
 
 
-def _somebody(token: str, language: str, known: dict[str, str]) -> Word | None:
+def _somebody(token: str, language: str, known: Mapping[str, str]) -> Word | None:
     """Somebody with a first name, or somebody near; and what is theirs: "Tom's"."""
     kin = phrases(language).kin
     name = token if token in known or token in kin else token[:-1]
