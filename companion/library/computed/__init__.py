@@ -150,7 +150,10 @@ def _situation(
     """What it comes to, surely or where no sum says it, and whether a plain sum would miss something."""
     from companion.library.ledger import settled
 
-    whole = settled(query.text, scene.reader, voice, edition)
+    from companion.library.computed.winning import asks_whether_at_once
+
+    at_once = "win" in scene.features and asks_whether_at_once(scene)
+    whole = None if at_once else settled(query.text, scene.reader, voice, edition)
     if whole is not None and whole.leads:
         return whole.answer, None, False
     told, doubtful = _story(query, scene, voice, edition)

@@ -37,8 +37,8 @@ def survival(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if scene.manners.alternatives & scene.final and {"city", "bay"} & scene.wanted:
         return None  # "do I get the City, or does he?"
     blow = blow_of(scene)
-    if blow is None:
-        return None
+    if blow is None or not blow.hearts:
+        return None  # whoever has none left is out already: "I hit 20 and drop to 0"
     if spared := _spared(scene, voice, blow, edition):
         return spared
     if kept := dodged(scene, blow):

@@ -40,7 +40,7 @@ MORE_TO_IT = {
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
     had = told_stars(scene)
-    at_once = _asks_whether_at_once(scene)
+    at_once = asks_whether_at_once(scene)
     if had is None or had >= GOAL or not _asks_to_win(scene, had):
         return None
     if not at_once and not _is_judged(scene):
@@ -60,7 +60,7 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     return _judged(scene, voice, edition, had, gained)
 
 
-def _asks_whether_at_once(scene: Scene) -> bool:
+def asks_whether_at_once(scene: Scene) -> bool:
     """ "Is the game over right away, or do I finish my turn?" """
     return puts(scene, "at-once", [each for each in scene.clauses if each.asks])
 
