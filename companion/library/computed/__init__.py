@@ -148,9 +148,8 @@ def _situation(
     query: Query, scene: Scene, voice: Voice, edition: str
 ) -> tuple[Answer | None, Answer | None, bool]:
     """What it comes to, surely or where no sum says it, and whether a plain sum would miss something."""
-    from companion.library.ledger import settled
-
     from companion.library.computed.winning import asks_whether_at_once
+    from companion.library.ledger import settled
 
     at_once = "win" in scene.features and asks_whether_at_once(scene)
     whole = None if at_once else settled(query.text, scene.reader, voice, edition)

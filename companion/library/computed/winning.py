@@ -61,8 +61,10 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 
 
 def asks_whether_at_once(scene: Scene) -> bool:
-    """ "Is the game over right away, or do I finish my turn?" """
-    return puts(scene, "at-once", [each for each in scene.clauses if each.asks])
+    """ "Is the game over right away, or do I finish my turn?", "have I won before I roll?" """
+    asking = [each for each in scene.clauses if each.asks]
+    won = [each for each in asking if "win" in each.concepts]
+    return puts(scene, "at-once", asking) or puts(scene, "before-throwing", won)
 
 
 def _at_the_end(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer | None:
