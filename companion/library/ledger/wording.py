@@ -47,7 +47,7 @@ class Word:
     """Whether nothing at all is known of it."""
 
     def has(self, *marks: str) -> bool:
-        return any(each in self.marks for each in marks)
+        return not self.marks.isdisjoint(marks)
 
 
 class Phrases(NamedTuple):
