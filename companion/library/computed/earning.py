@@ -58,7 +58,11 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         text = voice.say("library", "computed", key, list=listed(voice, gains))
     else:
         text = voice.say("library", "computed", _nothing(scene))
-    return reckoned(voice, rule_of_throw(scene), [f"{fate} {text}".strip()], edition)
+    found = reckoned(voice, rule_of_throw(scene), [f"{fate} {text}".strip()], edition)
+    scored = max(_added(scene)["star"], key=lambda share: share[1], default=None)
+    if scored is None or stars_of(faces):
+        return found
+    return told_with(found, voice, scene.things[scored[0]], scored[0])
 
 
 def _asks_for_yield(scene: Scene) -> bool:

@@ -15,6 +15,7 @@ from companion.library.computed.naming import (
     names_of,
     without_life,
 )
+from companion.library.computed.handing import hand_figures_on
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.ways_to_put import puts
@@ -258,6 +259,7 @@ def read_scene(query: Query) -> Scene:
         for piece in CLAUSES.split(text)
         for tokens in rolls_apart(words(piece, language), reader)
     ]
+    hand_figures_on(clauses, language)
     features = hand_on(clauses, manners, query.features)
     bought = taken(clauses, reader, manners)
     things = named_things(query, clauses)
