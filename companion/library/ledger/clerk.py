@@ -254,6 +254,8 @@ class Clerk(Somebody):
 
     def _do(self, piece: Piece, word: Word, verb: str) -> None:
         """What is counted from here on is had, rolled, paid, …"""
+        if piece.negated and verb == "buy" and self._buys_nothing(piece):
+            return
         if piece.negated and verb not in ("be", "have", "hold"):
             self.ledger.doubt(f"not {verb}")
         weak = verb in ("have", "be") and self.mode in ("roll", "buy") and word.has("noise")
@@ -264,6 +266,11 @@ class Clerk(Somebody):
         elif verb == "pay" and not any(each.n is not None for each in piece.words):
             self._pay_for_all()
         self.counter.begin(verb)
+
+    @staticmethod
+    def _buys_nothing(piece: Piece) -> bool:
+        """ "… if I buy nothing": no card and no price is told."""
+        return not any(word.card or word.n is not None for word in piece.words)
 
     def _move(self, piece: Piece, verb: str) -> None:
         kind = MOVES[verb]
@@ -317,7 +324,12 @@ class Clerk(Somebody):
     def _mode_of(self, card: Word) -> str:
         """ "Wings bought", "wenn ich Flügel benutze": the verb may stand behind the card."""
         words = self.piece.words if self.piece is not None else []
-        behind = words[words.index(card) + 1 :] if card in words else []
+        at = next((n for n, each in enumerate(words) if each is card), len(words))
+        behind, before = words[at + 1 :], words[:at]
+        if any(each.has("with") for each in before[-1:]):
+            return "have"  # "with Regeneration I buy …"
+        if any(each.has("buy") for each in before) and self.mode == "have":
+            return "buy"  # "I buy, on 5 hearts, Heal"
         later = ("buy", "use")
         return next((kind for kind in later for each in behind if each.has(kind)), self.mode)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.library.ledger.accounts import (
     DIALS,
     END,
+    ENERGY,
     HEART,
     ME,
     OTHERS,
@@ -40,6 +41,7 @@ PHRASES = (*OPEN, "where", "dead", "alive", "win", "enough", "startturn", "endtu
 OURS = (
     *OPEN, *DIALS, "where", "who", "dead", "alive", "win", "enough", "lose", "gain", "heal", "enter",
     "leave", "stay", "hit", "outside", "city", "bay", "poison", "odd", "may",
+    "success",
 )  # fmt: skip
 """One of these is in every question that hangs on the figures."""
 
@@ -159,6 +161,8 @@ def _by_form(word: Word, piece: Piece, latest: list[str]) -> list[str]:
     """ "My hearts", "tengo", "his stars": whom the form of a word means."""
     if word.has("my") or (word.has("first") and not word.has("third")):
         return [ME]
+    if piece.has("win") and word.has("be") and not piece.has("he", "his", "him"):
+        return []  # "is that the win?"
     return [] if _is_said_of(word, piece) else latest
 
 
@@ -186,7 +190,7 @@ def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
         return [] if clerk.ledger.asks else None  # what is allowed is told behind the sum
     if piece.has("poison", "shrink"):
         return None
-    if piece.has("win"):
+    if piece.has("win") or _is_of_success(clerk, piece, who):
         return _wins(clerk, piece, who)
     return _others(clerk, piece, who, dials)
 
@@ -206,6 +210,14 @@ def _others(
 def _is_torn(piece: Piece) -> bool:
     """Whether a yes or no would hang on more than the figures."""
     return piece.has("or", "not") or any(word.card for word in piece.words)
+
+
+def _is_of_success(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> bool:
+    """ "Do I make it?": the win, where stars are counted and energy is not."""
+    if not piece.has("success") or piece.has(*OPEN, *DIALS, "who"):
+        return False
+    told = clerk.ledger.accounts.get(who[0] if len(who) == 1 else ME)
+    return told is not None and STAR in told.had and ENERGY not in told.had
 
 
 def _wins(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask]:
