@@ -16,6 +16,7 @@ from companion.library.ledger.accounts import (
     HEART,
     LEAVE,
     ME,
+    ONE_OF,
     OTHERS,
     START,
     STAY,
@@ -78,6 +79,8 @@ class Clerk(Somebody):
         self.counter = Counter(self)
         self.strange = 0
         self.asked: list[Piece] = []
+        self.place_apart = ""
+        """Where those are who are told one by one, without a name."""
         self.of_hearts = False
         self.only_dial = ""
         """What a number counts where nothing else is counted at all."""
@@ -89,6 +92,8 @@ class Clerk(Somebody):
         if self.language == "de":
             self._weigh_names(words)
         for piece in pieces(words, self.language, last=last):
+            if self._is_aside(piece):
+                continue
             self._weigh(piece)
             if piece.asks:
                 self.counter.flush()
@@ -97,6 +102,14 @@ class Clerk(Somebody):
                 self._tell(piece)
         self.counter.flush()
         self.mode = self.counter.here = ""
+
+    def _is_aside(self, piece: Piece) -> bool:
+        """ "Urbavore (one claw more in Tokyo)": only what the card does."""
+        before = self.piece.words[-1] if self.piece is not None else None
+        if piece.opened != "open" or before is None or not before.card:
+            return False
+        named = any(word.card or word.who for word in piece.words)
+        return not named and not piece.has("i", "my", "mich", "he", "have", "left", "with")
 
     def close(self) -> None:
         from companion.library.ledger.questions import ask_all
@@ -133,6 +146,9 @@ class Clerk(Somebody):
     # --- what a piece tells ----------------------------------------------------------------------
 
     def _tell(self, piece: Piece) -> None:
+        if piece.has("apart"):
+            self._tell_apart(piece)
+            return
         self._weigh_verbs(piece)
         self._resume(piece)
         if piece.has("firstturn"):
@@ -153,6 +169,21 @@ class Clerk(Somebody):
         if piece.ends_turn:
             self.counter.flush()
             self.enter(Entry(END, self.who()))
+
+    def _tell_apart(self, piece: Piece) -> None:
+        """ "Outside are one with 4 hearts and another with 6": each known by its figure alone."""
+        self.counter.flush()
+        at = next(n for n, word in enumerate(piece.words) if word.has("apart"))
+        counted = [word for word in piece.words[at:] if word.n is not None]
+        others = [word for word in piece.words[at:] if word.card or word.has(*VERBS, "smash", "star")]
+        if len(counted) != 1 or others or not self.of_hearts:
+            self.ledger.doubt("one with what?")
+            return
+        n = counted[0].n or 0
+        place = next((each for each in PLACES for word in piece.words if word.has(each)), "")
+        self.place_apart = INSIDE.get(place, place) or self.place_apart
+        account = self.ledger.of(f"{ONE_OF}{len(self.ledger.accounts)}.{n}")
+        account.place, account.had[HEART] = self.place_apart, n
 
     def _anchor(self, piece: Piece, who: str | None) -> None:
         """Whether the piece says of whom it tells."""
@@ -308,11 +339,11 @@ class Clerk(Somebody):
     def _card(self, word: Word) -> None:
         who = self.ledger.of(self.who())
         mode = self._mode_of(word)
+        last = self.ledger.entries[-1] if self.ledger.entries else None
+        if last is not None and last.kind == BUY and last.what == word.card:
+            return  # "the kiosk (Corner Store)"
         if mode == "buy":
             self.counter.flush()
-            last = self.ledger.entries[-1] if self.ledger.entries else None
-            if last is not None and last.kind == BUY and last.what == word.card:
-                return  # "the kiosk (Corner Store)"
             self.enter(Entry(BUY, who.id, what=word.card))
         elif mode == "use":
             self.enter(Entry(USE, who.id, what=word.card))
