@@ -35,7 +35,9 @@ def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     values = {"n": uses * int(table[cards[0]]), "times": uses, "cost": int(table[cards[0]])}
     values |= {"hearts": hearts, "more": hearts + uses, "lost": lost, "left": hearts + uses - lost}
-    text = voice.say("library", "computed", "energy-to-live", card=name(voice, scene, cards[0]), **values)
+    text = voice.say(
+        "library", "computed", "energy-to-live", card=name(voice, scene, cards[0]), **values
+    )
     found = reckoned(voice, "elimination.zero-hearts", [text], edition)
     return told_with(found, voice, scene.things[cards[0]], cards[0])
 
@@ -47,12 +49,15 @@ def _asks(scene: Scene) -> bool:
     if scene.closed or others or OTHERWISE & about:
         return False
     lives = {"survive", "dead"} & about or puts(scene, "to-live")
-    wants = {"howmany", "energy"} <= {each for each in scene.wanted | scene.asked}
+    wants = {"howmany", "energy"} <= scene.wanted | scene.asked
     return bool(lives) and wants and puts(scene, "lacking")
 
 
 def _first(
-    clauses: list[Clause], *kinds: str, without: set[str] | None = None, among: set[str] | None = None
+    clauses: list[Clause],
+    *kinds: str,
+    without: set[str] | None = None,
+    among: set[str] | None = None,
 ) -> int | None:
     for clause in clauses:
         fits = not (without or set()) & clause.concepts

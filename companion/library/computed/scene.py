@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import begins_with_number, counts_in, token_counts
+from companion.library.computed.handing import hand_figures_on
 from companion.library.computed.naming import (
     besides_names,
     looks_at_dice,
@@ -15,7 +16,6 @@ from companion.library.computed.naming import (
     names_of,
     without_life,
 )
-from companion.library.computed.handing import hand_figures_on
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.ways_to_put import puts

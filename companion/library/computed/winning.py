@@ -51,8 +51,12 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not scene.only(moments.known(), known["goal"], _healers(scene), idle(scene)):
         return None
     gained = _gained(scene)
-    if not gained or _has_another_figure(scene, had) or _hangs_on_entry(scene, had + gained):
+    if not gained or _has_another_figure(scene, had):
         return None
+    if _hangs_on_entry(scene, had + gained):
+        values = {"n": had + gained, "had": had, "more": gained, "goal": GOAL}
+        text = voice.say("library", "computed", "wins-if-enters", **values)
+        return reckoned(voice, "win.at-20-stars", [text], edition)
     if _is_hurt(scene) and _hearts(scene) <= _hurt(scene):
         return _dead_before(scene, voice, edition, had + gained)
     if at_once:

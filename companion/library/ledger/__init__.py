@@ -12,17 +12,27 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.library.computed.saying import reckoned, told_with
 from companion.library.computed.wording import players_in
 from companion.library.folding import words
-from companion.library.ledger.accounts import BUY, DIALS, ENERGY, HEART, ME, POISON, STAY
+from companion.library.ledger.accounts import (
+    BAY,
+    BUY,
+    DIALS,
+    ENERGY,
+    HEART,
+    ME,
+    ONE_OF,
+    POISON,
+    STAY,
+)
 from companion.library.ledger.booking import Books
 from companion.library.ledger.clerk import read_ledger
-from companion.library.ledger.questions import HAS, LOSS, STANDS
+from companion.library.ledger.questions import HAS, LOSS, PLACE, STANDS, WINS
 from companion.library.ledger.stating import Statement
 from companion.library.ledger.yields import bare, known_cards
 from companion.text.families import FAMILY_OF
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.ledger.accounts import Ledger
+    from companion.library.ledger.accounts import Ask, Ledger
     from companion.library.reading import Reader
     from companion.text.voice import Voice
 
@@ -108,7 +118,12 @@ def _leads(ledger: Ledger) -> bool:
     told = {dial for each in ledger.accounts.values() for dial in each.had}
     told |= {dial for ask in ledger.asks for dial in ask.dials}
     told -= {POISON}
-    if _claims_of_all(ledger) or any(ask.kind == STANDS and not ask.who for ask in ledger.asks):
+    places = not any(ask.who for ask in ledger.asks if ask.kind == PLACE)
+    if sum(id.startswith(ONE_OF) for id in ledger.accounts) > 1:
+        return True
+    if places and PLACE in {ask.kind for ask in ledger.asks} and _has_bay(ledger):
+        return True
+    if _claims_of_all(ledger) or any(_is_for_a_story(ask) for ask in ledger.asks):
         return True
     if not told - {HEART}:
         return False
@@ -117,6 +132,15 @@ def _leads(ledger: Ledger) -> bool:
     if len(kinds) > FEW or (several and len(kinds) > 1 and len(told) > 1):
         return True
     return _is_of_others(ledger)
+
+
+def _is_for_a_story(ask: Ask) -> bool:
+    """ "Where is everybody now?", "do I make it?" """
+    return (ask.kind == STANDS and not ask.who) or (ask.kind == WINS and bool(ask.what))
+
+
+def _has_bay(ledger: Ledger) -> bool:
+    return any(each.place == BAY for each in ledger.accounts.values())
 
 
 def _claims_of_all(ledger: Ledger) -> bool:

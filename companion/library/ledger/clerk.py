@@ -16,7 +16,6 @@ from companion.library.ledger.accounts import (
     HEART,
     LEAVE,
     ME,
-    ONE_OF,
     OTHERS,
     START,
     STAY,
@@ -26,6 +25,7 @@ from companion.library.ledger.accounts import (
     Entry,
     Ledger,
 )  # fmt: skip
+from companion.library.ledger.apart import is_aside, tell_apart
 from companion.library.ledger.counting import Counter
 from companion.library.ledger.pieces import Piece, pieces
 from companion.library.ledger.somebody import INSIDE, PLACES, VERBS, Somebody
@@ -92,7 +92,7 @@ class Clerk(Somebody):
         if self.language == "de":
             self._weigh_names(words)
         for piece in pieces(words, self.language, last=last):
-            if self._is_aside(piece):
+            if is_aside(piece, self.piece):
                 continue
             self._weigh(piece)
             if piece.asks:
@@ -102,14 +102,6 @@ class Clerk(Somebody):
                 self._tell(piece)
         self.counter.flush()
         self.mode = self.counter.here = ""
-
-    def _is_aside(self, piece: Piece) -> bool:
-        """ "Urbavore (one claw more in Tokyo)": only what the card does."""
-        before = self.piece.words[-1] if self.piece is not None else None
-        if piece.opened != "open" or before is None or not before.card:
-            return False
-        named = any(word.card or word.who for word in piece.words)
-        return not named and not piece.has("i", "my", "mich", "he", "have", "left", "with")
 
     def close(self) -> None:
         from companion.library.ledger.questions import ask_all
@@ -147,7 +139,7 @@ class Clerk(Somebody):
 
     def _tell(self, piece: Piece) -> None:
         if piece.has("apart"):
-            self._tell_apart(piece)
+            tell_apart(self, piece)
             return
         self._weigh_verbs(piece)
         self._resume(piece)
@@ -169,21 +161,6 @@ class Clerk(Somebody):
         if piece.ends_turn:
             self.counter.flush()
             self.enter(Entry(END, self.who()))
-
-    def _tell_apart(self, piece: Piece) -> None:
-        """ "Outside are one with 4 hearts and another with 6": each known by its figure alone."""
-        self.counter.flush()
-        at = next(n for n, word in enumerate(piece.words) if word.has("apart"))
-        counted = [word for word in piece.words[at:] if word.n is not None]
-        others = [word for word in piece.words[at:] if word.card or word.has(*VERBS, "smash", "star")]
-        if len(counted) != 1 or others or not self.of_hearts:
-            self.ledger.doubt("one with what?")
-            return
-        n = counted[0].n or 0
-        place = next((each for each in PLACES for word in piece.words if word.has(each)), "")
-        self.place_apart = INSIDE.get(place, place) or self.place_apart
-        account = self.ledger.of(f"{ONE_OF}{len(self.ledger.accounts)}.{n}")
-        account.place, account.had[HEART] = self.place_apart, n
 
     def _anchor(self, piece: Piece, who: str | None) -> None:
         """Whether the piece says of whom it tells."""

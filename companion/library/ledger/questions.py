@@ -10,6 +10,7 @@ from companion.library.ledger.accounts import (
     ENERGY,
     HEART,
     ME,
+    ONE_OF,
     OTHERS,
     POISON,
     STAR,
@@ -153,6 +154,9 @@ def _meant(clerk: Clerk, piece: Piece, at: int) -> list[str]:
         return [id for id in clerk.ledger.accounts if id not in unmeant]
     if word.has(*PHRASES):
         return _in_phrase(word, latest, clerk.language)
+    apart = [id for id in clerk.ledger.accounts if id.startswith(ONE_OF)]
+    if apart and word.has("he", "him") and clerk.latest is None:
+        return apart  # "one with 4 and one with 6 … ¿Qué les queda?"
     who = clerk.person(piece, at)
     return [who] if who is not None else []
 
@@ -182,6 +186,8 @@ def _is_said_of(word: Word, piece: Piece) -> bool:
 
 def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
     dials = tuple(dial for dial in DIALS if any(word.has(dial) for word in piece.words))
+    if _is_of_success(clerk, piece, who):
+        return _wins(clerk, piece, who)
     if piece.has("enough") and not piece.has("howmany", "win"):
         return _affords(clerk, piece, who)
     if not piece.has(*OPEN) and _is_torn(piece):
@@ -190,7 +196,7 @@ def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
         return [] if clerk.ledger.asks else None  # what is allowed is told behind the sum
     if piece.has("poison", "shrink"):
         return None
-    if piece.has("win") or _is_of_success(clerk, piece, who):
+    if piece.has("win"):
         return _wins(clerk, piece, who)
     return _others(clerk, piece, who, dials)
 
@@ -198,6 +204,8 @@ def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
 def _others(
     clerk: Clerk, piece: Piece, who: tuple[str, ...], dials: tuple[str, ...]
 ) -> list[Ask] | None:
+    if piece.has("success") and not piece.has(*OPEN) and not dials and clerk.only_dial:
+        return [Ask(ALIVE, who)]
     if piece.has("alive", "dead") and not piece.has("howmany"):
         return None if piece.has("who") else [Ask(ALIVE if piece.has("alive") else DEAD, who)]
     if piece.has(*OPEN):
@@ -225,7 +233,8 @@ def _wins(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask]:
     for account in list(clerk.ledger.accounts.values()):
         if account.had.get(POISON):
             clerk.enter(Entry(END, account.id))
-    return [Ask(WINNER if piece.has("who") else WINS, who)]
+    made = "success" if piece.has("success") and not piece.has("win") else ""
+    return [Ask(WINNER if piece.has("who") else WINS, who, what=made)]
 
 
 def _amounts(

@@ -11,6 +11,7 @@ from companion.library.ledger.accounts import (
     ENERGY,
     HEART,
     INSIDE,
+    ME,
     SOMEBODY,
     STAR,
     THROW,
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 OURS = {
     "You", "Your", "The", "Du", "Dein", "Deine", "Das", "Tienes", "Ganas", "Llegas", "Entras", "Tu", "El",
-    "Estás", "Pierdes", "No", "La", "Der", "Die",
+    "Estás", "Pierdes", "No", "La", "Der", "Die", "Geht", "If", "Si",
 }  # fmt: skip
 """How what is said to the asker may begin."""
 FEW = 2
@@ -64,11 +65,15 @@ class Statement(SheetWords):
         """All that was asked; nothing where one of them stays open."""
         found: list[Said] = []
         asks = dict.fromkeys(self.books.ledger.asks)
+        if self.books.shut and {(ask.kind, ask.who) for ask in asks} == {(HAS, ()), (PLACE, ())}:
+            return self._all_stand()  # "¿Quién está dónde?"
         for ask in asks:
             said = self._one(ask)
             if said is None:
                 return None
-            found += said if len(asks) == 1 or not said else self._in_one(said, few=1)
+            whole = ask.kind == STANDS and len(asks) == 1
+            joined = (whole or WINS in {each.kind for each in asks}) and said
+            found += self._in_one(said, few=1) if joined else said
         once = list(dict.fromkeys(each for each in found if each.text))
         return [
             each for each in once if not any(each.text in o.text and each is not o for o in once)
@@ -282,7 +287,7 @@ class Statement(SheetWords):
         dials = self._dials(
             ask._replace(kind=HAS, dials=() if several else tuple(dict.fromkeys(told)))
         )
-        return self._in_one([*dials, *(places or [])], few=1) if dials else None
+        return [*dials, *(places or [])] if dials else None
 
     def _all_stand(self) -> list[Said] | None:
         """Where everybody is after the Bay has closed, and who is out."""
@@ -350,16 +355,28 @@ class Statement(SheetWords):
     def _wins(self, ask: Ask) -> list[Said] | None:
         if self.books.may_go or any(what in (STAR, HEART) for _, what in self.books.unsure):
             return None
-        others_dead = any(each.dead for each in self.books.sheets.values() if each.id not in ask.who)
-        if others_dead and (self.books.players or 0) < FEW:
-            return None  # the last one wins whatever the stars
         won = [each for each in self.books.sheets.values() if self._has_won(each)]
         sheet = next(iter(won), None) if ask.kind == WINNER else self._scorer(ask)
         if sheet is None or not self._is_settled(sheet) or (ask.kind == WINNER and len(won) > 1):
             return None
+        meant = ask.who or (ME,)
+        fallen = any(each.dead for each in self.books.sheets.values() if each.id not in meant)
+        if fallen and (self.books.players or 0) < FEW:
+            return None  # the last one wins whatever the stars
+        if self._may_enter(sheet):
+            return None
         dials = [STAR, HEART] if sheet.poison and not sheet.dead else [STAR]
         said = self._has(sheet, dials)._replace(rule="win.at-20-stars")
         return [said] if ask.kind == WINNER else [self._judged(self._has_won(sheet), said)]
+
+    def _may_enter(self, sheet: Sheet) -> bool:
+        """ "17, outside, 2 2 2 and a claw": nobody says whether there is room in Tokyo."""
+        struck = any(
+            each.kind == THROW and each.who == sheet.id and each.faces.get("s")
+            for each in self.books.ledger.entries
+        )
+        known = bool(self.books.inside()) or sheet.within
+        return sheet.now[STAR] == GOAL - 1 and struck and not known
 
     def _scorer(self, ask: Ask) -> Sheet | None:
         """Whoever is asked about; else the only one whose stars are told."""
