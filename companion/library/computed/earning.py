@@ -14,6 +14,7 @@ from companion.library.computed.throws import FIRST_OF
 from companion.library.computed.ways_to_put import (
     asks_for_a_thing,
     asks_for_total,
+    asks_where,
     compares,
     is_thrown_again,
     puts,
@@ -58,7 +59,11 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         text = voice.say("library", "computed", key, list=listed(voice, gains))
     else:
         text = voice.say("library", "computed", _nothing(scene))
-    return reckoned(voice, rule_of_throw(scene), [f"{fate} {text}".strip()], edition)
+    found = reckoned(voice, rule_of_throw(scene), [f"{fate} {text}".strip()], edition)
+    scored = max(_added(scene)["star"], key=lambda share: share[1], default=None)
+    if scored is None or stars_of(faces):
+        return found
+    return told_with(found, voice, scene.things[scored[0]], scored[0])
 
 
 def _asks_for_yield(scene: Scene) -> bool:
@@ -287,6 +292,8 @@ def by_card(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     if not {"howmany", "heal", "heart", "gain"} & scene.asked or {"when", "inside"} & scene.asked:
         return None
+    if scene.count("heart") is not None and asks_where(scene):
+        return None  # how many that makes is wanted
     shares = [(cards[0], int(healing[cards[0]])), *added]
     parts = [
         voice.say("library", "computed", "of-card", n=share, card=name(voice, scene, id))

@@ -8,7 +8,13 @@ from companion.data import load
 from companion.library.computed.cleansing import TOKENS, is_inside
 from companion.library.computed.earning import gains_but_hearts
 from companion.library.computed.naming import besides_names
-from companion.library.computed.saying import listed, reckoned, verdict, with_effect
+from companion.library.computed.saying import (
+    listed,
+    reckoned,
+    told_with,
+    verdict,
+    with_effect,
+)
 from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.strength import name
 from companion.library.computed.throws import telling_dice
@@ -75,7 +81,11 @@ def _ended(
     text += _besides(scene, voice, edition)
     rule = "heal.maximum" if had + gained > limit else "heal.outside"
     raised = [id for id in scene.among(limits) if n > MOST_HEARTS]
-    return with_effect(reckoned(voice, rule, [text], edition), scene, voice, raised)
+    found = with_effect(reckoned(voice, rule, [text], edition), scene, voice, raised)
+    brought = shares[0][0]  # a card that is bought is cited
+    if not brought or raised or rule != "heal.outside":
+        return found
+    return told_with(found, voice, scene.things[brought], brought)
 
 
 def _had(scene: Scene) -> int | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.data import load
+from companion.library.card_answers import card_data
 from companion.library.computed import purse, told
 from companion.library.computed.earning import added_to, idle, stars_of
-from companion.library.computed.saying import listed, reckoned
+from companion.library.computed.saying import listed, reckoned, told_with
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import (
@@ -218,9 +219,14 @@ def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not adding or len(cards) != 1 or not scene.only(more, bought) or scene.dice.get("e"):
         return None
     shares = [(cards[0], int(bought[cards[0]])), *((id, int(more[id])) for id in adding)]
-    n = sum(share for _, share in shares)
-    text = voice.say("library", "computed", "takes", n=n, sum=_told(scene, voice, shares))
-    return reckoned(voice, "energy.uses", [text], edition)
+    n, sum_ = sum(share for _, share in shares), _told(scene, voice, shares)
+    text = voice.say("library", "computed", "takes", n=n, sum=sum_)
+    if puts(scene, "net"):
+        cost = card_data(scene.things[cards[0]], cards[0])["cost"]
+        key = "nets" if n > cost else "nets-none"
+        text = voice.say("library", "computed", key, n=n - cost, sum=sum_, cost=cost)
+    found = reckoned(voice, "energy.uses", [text], edition)
+    return told_with(found, voice, scene.things[cards[0]], cards[0])
 
 
 def begun(scene: Scene, voice: Voice, edition: str) -> Answer | None:

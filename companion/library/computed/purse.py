@@ -221,7 +221,8 @@ def _asks_to_take(scene: Scene) -> bool:
     asking = [clause for clause in scene.clauses if clause.asks]
     first = [each for each in asking[:1] if "howmany" not in each.concepts]
     opened = any(scene.manners.openers & set(each.tokens[:2]) for each in first)
-    return opened and len(asking) > 1 and ways_to_put.puts(scene, "affords", first)
+    affords = opened and ways_to_put.puts(scene, "affords", first)
+    return len(asking) > 1 and (affords or ways_to_put.puts(scene, "works-out", first))
 
 
 def _spoken(scene: Scene) -> set[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.data_classes import dataclass, field
 from companion.library.computed.counts import begins_with_number, counts_in, token_counts
+from companion.library.computed.handing import hand_figures_on
 from companion.library.computed.naming import (
     besides_names,
     looks_at_dice,
@@ -258,6 +259,7 @@ def read_scene(query: Query) -> Scene:
         for piece in CLAUSES.split(text)
         for tokens in rolls_apart(words(piece, language), reader)
     ]
+    hand_figures_on(clauses, language)
     features = hand_on(clauses, manners, query.features)
     bought = taken(clauses, reader, manners)
     things = named_things(query, clauses)

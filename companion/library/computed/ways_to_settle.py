@@ -43,6 +43,7 @@ OUTCOMES = (
     _way("winning.poisoned", "poison"),
     _way("winning.beyond", "star face1 face2 face3"),
     _way("winning.enough_to_win", "star win game gameend finish reach"),
+    _way("living.energy", thing=True),
     _way("lacking.stars", "star win"),
     _way("lacking.energy", "energy"),
     _way("lacking.tile", "wickedness gauge tile"),

@@ -53,11 +53,21 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     gained = _gained(scene)
     if not gained or _has_another_figure(scene, had):
         return None
+    if _hangs_on_entry(scene, had + gained):
+        values = {"n": had + gained, "had": had, "more": gained, "goal": GOAL}
+        text = voice.say("library", "computed", "wins-if-enters", **values)
+        return reckoned(voice, "win.at-20-stars", [text], edition)
     if _is_hurt(scene) and _hearts(scene) <= _hurt(scene):
         return _dead_before(scene, voice, edition, had + gained)
     if at_once:
         return _at_the_end(scene, voice, edition, had, gained)
     return _judged(scene, voice, edition, had, gained)
+
+
+def _hangs_on_entry(scene: Scene, n: int) -> bool:
+    """ "17, and I roll 2 2 2 and a claw": whoever strikes from outside may get the last star there."""
+    struck = scene.dice.get("s", 0) > 0 and scene.place_of(mine=True) != "inside"
+    return n == GOAL - 1 and struck and not moments.says_entry(scene)
 
 
 def asks_whether_at_once(scene: Scene) -> bool:
@@ -180,6 +190,8 @@ def _meant(scene: Scene) -> set[str]:
 
 def _told_by(scene: Scene, clause: Clause) -> set[str]:
     """What a clause speaks of, without a card's own loss, and without the death it may bring."""
+    if puts(scene, "no-more-cards", [clause]):
+        return clause.concepts - {"other"}
     if _is_own_loss(scene, clause):
         clause_without = clause.concepts - {"lose"}
         return clause_without - {"dead", "survive"} if clause.asks else clause_without

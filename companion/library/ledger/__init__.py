@@ -9,19 +9,30 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.computed.saying import reckoned
+from companion.library.computed.saying import reckoned, told_with
 from companion.library.computed.wording import players_in
 from companion.library.folding import words
-from companion.library.ledger.accounts import BUY, HEART, ME, POISON, STAY
+from companion.library.ledger.accounts import (
+    BAY,
+    BUY,
+    DIALS,
+    ENERGY,
+    HEART,
+    ME,
+    ONE_OF,
+    POISON,
+    STAY,
+)
 from companion.library.ledger.booking import Books
 from companion.library.ledger.clerk import read_ledger
-from companion.library.ledger.questions import HAS, LOSS
+from companion.library.ledger.questions import HAS, LOSS, PLACE, STANDS, WINS
 from companion.library.ledger.stating import Statement
 from companion.library.ledger.yields import bare, known_cards
+from companion.text.families import FAMILY_OF
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
-    from companion.library.ledger.accounts import Ledger
+    from companion.library.ledger.accounts import Ask, Ledger
     from companion.library.reading import Reader
     from companion.text.voice import Voice
 
@@ -64,7 +75,19 @@ def settled(text: str, reader: Reader, voice: Voice, edition: str) -> Settled | 
         [each.text for each in said],
         edition,
     )
+    if card := _bought(ledger, books):
+        answer = told_with(answer, voice, FAMILY_OF[card.partition(".")[0]], bare(card))
     return Settled(answer, _leads(ledger), _figures(ledger, books))
+
+
+def _bought(ledger: Ledger, books: Books) -> str:
+    """The only card that is bought, where nothing else is done and it makes the difference."""
+    if {each.kind for each in ledger.entries} != {BUY} or len(ledger.entries) != 1:
+        return ""
+    (entry,) = ledger.entries
+    dials = {dial for ask in ledger.asks for dial in ask.dials or DIALS} - {ENERGY}
+    changed = {s.why for dial in dials for s in books.sheets[entry.who].shares.get(dial, ())}
+    return entry.what if entry.what in changed else ""
 
 
 def _figures(ledger: Ledger, books: Books) -> frozenset[str]:
@@ -95,7 +118,12 @@ def _leads(ledger: Ledger) -> bool:
     told = {dial for each in ledger.accounts.values() for dial in each.had}
     told |= {dial for ask in ledger.asks for dial in ask.dials}
     told -= {POISON}
-    if _claims_of_all(ledger):
+    places = not any(ask.who for ask in ledger.asks if ask.kind == PLACE)
+    if sum(id.startswith(ONE_OF) for id in ledger.accounts) > 1:
+        return True
+    if places and PLACE in {ask.kind for ask in ledger.asks} and _has_bay(ledger):
+        return True
+    if _claims_of_all(ledger) or any(_is_for_a_story(ask) for ask in ledger.asks):
         return True
     if not told - {HEART}:
         return False
@@ -104,6 +132,15 @@ def _leads(ledger: Ledger) -> bool:
     if len(kinds) > FEW or (several and len(kinds) > 1 and len(told) > 1):
         return True
     return _is_of_others(ledger)
+
+
+def _is_for_a_story(ask: Ask) -> bool:
+    """ "Where is everybody now?", "do I make it?" """
+    return (ask.kind == STANDS and not ask.who) or (ask.kind == WINS and bool(ask.what))
+
+
+def _has_bay(ledger: Ledger) -> bool:
+    return any(each.place == BAY for each in ledger.accounts.values())
 
 
 def _claims_of_all(ledger: Ledger) -> bool:

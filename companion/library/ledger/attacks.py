@@ -59,6 +59,8 @@ class Attacks:
         self.later: list[Entry] = []
         """What is told behind the entry that is played."""
         self.entered: list[str] = []
+        self.shut = ""
+        """The rule under which the Bay has closed."""
         self.may_go: dict[str, Sheet] = {}
         """Whose place each attacker takes if that one leaves: nobody says whether it does."""
 
@@ -196,6 +198,8 @@ class Attacks:
         """With four left there is only the City."""
         if self.players is None or self.players >= BAY_OPENS or self.ledger.players is None:
             return
+        if self.ledger.players >= BAY_OPENS and not self.shut:
+            self.shut = f"bay.closing-after-{CITY if CITY in self.free else BAY}-kill"
         for sheet in self.sheets.values():
             if sheet.place == BAY and not sheet.dead and self.ledger.players >= BAY_OPENS:
                 sheet.place = CITY if CITY in self.free else OUTSIDE

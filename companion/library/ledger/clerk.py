@@ -25,6 +25,7 @@ from companion.library.ledger.accounts import (
     Entry,
     Ledger,
 )  # fmt: skip
+from companion.library.ledger.apart import is_aside, tell_apart
 from companion.library.ledger.counting import Counter
 from companion.library.ledger.pieces import Piece, pieces
 from companion.library.ledger.somebody import INSIDE, PLACES, VERBS, Somebody
@@ -78,6 +79,8 @@ class Clerk(Somebody):
         self.counter = Counter(self)
         self.strange = 0
         self.asked: list[Piece] = []
+        self.place_apart = ""
+        """Where those are who are told one by one, without a name."""
         self.of_hearts = False
         self.only_dial = ""
         """What a number counts where nothing else is counted at all."""
@@ -89,6 +92,8 @@ class Clerk(Somebody):
         if self.language == "de":
             self._weigh_names(words)
         for piece in pieces(words, self.language, last=last):
+            if is_aside(piece, self.piece):
+                continue
             self._weigh(piece)
             if piece.asks:
                 self.counter.flush()
@@ -133,6 +138,9 @@ class Clerk(Somebody):
     # --- what a piece tells ----------------------------------------------------------------------
 
     def _tell(self, piece: Piece) -> None:
+        if piece.has("apart"):
+            tell_apart(self, piece)
+            return
         self._weigh_verbs(piece)
         self._resume(piece)
         if piece.has("firstturn"):
@@ -254,6 +262,8 @@ class Clerk(Somebody):
 
     def _do(self, piece: Piece, word: Word, verb: str) -> None:
         """What is counted from here on is had, rolled, paid, …"""
+        if piece.negated and verb == "buy" and self._buys_nothing(piece):
+            return
         if piece.negated and verb not in ("be", "have", "hold"):
             self.ledger.doubt(f"not {verb}")
         weak = verb in ("have", "be") and self.mode in ("roll", "buy") and word.has("noise")
@@ -264,6 +274,11 @@ class Clerk(Somebody):
         elif verb == "pay" and not any(each.n is not None for each in piece.words):
             self._pay_for_all()
         self.counter.begin(verb)
+
+    @staticmethod
+    def _buys_nothing(piece: Piece) -> bool:
+        """ "… if I buy nothing": no card and no price is told."""
+        return not any(word.card or word.n is not None for word in piece.words)
 
     def _move(self, piece: Piece, verb: str) -> None:
         kind = MOVES[verb]
@@ -301,11 +316,11 @@ class Clerk(Somebody):
     def _card(self, word: Word) -> None:
         who = self.ledger.of(self.who())
         mode = self._mode_of(word)
+        last = self.ledger.entries[-1] if self.ledger.entries else None
+        if last is not None and last.kind == BUY and last.what == word.card:
+            return  # "the kiosk (Corner Store)"
         if mode == "buy":
             self.counter.flush()
-            last = self.ledger.entries[-1] if self.ledger.entries else None
-            if last is not None and last.kind == BUY and last.what == word.card:
-                return  # "the kiosk (Corner Store)"
             self.enter(Entry(BUY, who.id, what=word.card))
         elif mode == "use":
             self.enter(Entry(USE, who.id, what=word.card))
@@ -317,7 +332,12 @@ class Clerk(Somebody):
     def _mode_of(self, card: Word) -> str:
         """ "Wings bought", "wenn ich Flügel benutze": the verb may stand behind the card."""
         words = self.piece.words if self.piece is not None else []
-        behind = words[words.index(card) + 1 :] if card in words else []
+        at = next((n for n, each in enumerate(words) if each is card), len(words))
+        behind, before = words[at + 1 :], words[:at]
+        if any(each.has("with") for each in before[-1:]):
+            return "have"  # "with Regeneration I buy …"
+        if any(each.has("buy") for each in before) and self.mode == "have":
+            return "buy"  # "I buy, on 5 hearts, Heal"
         later = ("buy", "use")
         return next((kind for kind in later for each in behind if each.has(kind)), self.mode)
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from companion.library.ledger.accounts import (
     DIALS,
     END,
+    ENERGY,
     HEART,
     ME,
+    ONE_OF,
     OTHERS,
     POISON,
     STAR,
@@ -40,6 +42,7 @@ PHRASES = (*OPEN, "where", "dead", "alive", "win", "enough", "startturn", "endtu
 OURS = (
     *OPEN, *DIALS, "where", "who", "dead", "alive", "win", "enough", "lose", "gain", "heal", "enter",
     "leave", "stay", "hit", "outside", "city", "bay", "poison", "odd", "may",
+    "success",
 )  # fmt: skip
 """One of these is in every question that hangs on the figures."""
 
@@ -151,6 +154,9 @@ def _meant(clerk: Clerk, piece: Piece, at: int) -> list[str]:
         return [id for id in clerk.ledger.accounts if id not in unmeant]
     if word.has(*PHRASES):
         return _in_phrase(word, latest, clerk.language)
+    apart = [id for id in clerk.ledger.accounts if id.startswith(ONE_OF)]
+    if apart and word.has("he", "him") and clerk.latest is None:
+        return apart  # "one with 4 and one with 6 … ¿Qué les queda?"
     who = clerk.person(piece, at)
     return [who] if who is not None else []
 
@@ -159,6 +165,8 @@ def _by_form(word: Word, piece: Piece, latest: list[str]) -> list[str]:
     """ "My hearts", "tengo", "his stars": whom the form of a word means."""
     if word.has("my") or (word.has("first") and not word.has("third")):
         return [ME]
+    if piece.has("win") and word.has("be") and not piece.has("he", "his", "him"):
+        return []  # "is that the win?"
     return [] if _is_said_of(word, piece) else latest
 
 
@@ -178,6 +186,8 @@ def _is_said_of(word: Word, piece: Piece) -> bool:
 
 def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
     dials = tuple(dial for dial in DIALS if any(word.has(dial) for word in piece.words))
+    if _is_of_success(clerk, piece, who):
+        return _wins(clerk, piece, who)
     if piece.has("enough") and not piece.has("howmany", "win"):
         return _affords(clerk, piece, who)
     if not piece.has(*OPEN) and _is_torn(piece):
@@ -194,6 +204,8 @@ def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
 def _others(
     clerk: Clerk, piece: Piece, who: tuple[str, ...], dials: tuple[str, ...]
 ) -> list[Ask] | None:
+    if piece.has("success") and not piece.has(*OPEN) and not dials and clerk.only_dial:
+        return [Ask(ALIVE, who)]
     if piece.has("alive", "dead") and not piece.has("howmany"):
         return None if piece.has("who") else [Ask(ALIVE if piece.has("alive") else DEAD, who)]
     if piece.has(*OPEN):
@@ -208,12 +220,21 @@ def _is_torn(piece: Piece) -> bool:
     return piece.has("or", "not") or any(word.card for word in piece.words)
 
 
+def _is_of_success(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> bool:
+    """ "Do I make it?": the win, where stars are counted and energy is not."""
+    if not piece.has("success") or piece.has(*OPEN, *DIALS, "who"):
+        return False
+    told = clerk.ledger.accounts.get(who[0] if len(who) == 1 else ME)
+    return told is not None and STAR in told.had and ENERGY not in told.had
+
+
 def _wins(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask]:
     """Whoever wins must survive the turn."""
     for account in list(clerk.ledger.accounts.values()):
         if account.had.get(POISON):
             clerk.enter(Entry(END, account.id))
-    return [Ask(WINNER if piece.has("who") else WINS, who)]
+    made = "success" if piece.has("success") and not piece.has("win") else ""
+    return [Ask(WINNER if piece.has("who") else WINS, who, what=made)]
 
 
 def _amounts(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.library.ledger.accounts import AT, ME, OTHERS, SOMEBODY, Ledger
+from companion.library.ledger.wording import inside
 
 if TYPE_CHECKING:
     from companion.library.ledger.accounts import Account
@@ -58,8 +59,11 @@ class Somebody:
         return self._other() if word.has("he", "him", "someone") else None
 
     def _of_place(self, piece: Piece, at: int) -> str | None:
-        """ "The one in the Bay": whoever is told by the place."""
-        for word in piece.words[at + 1 : at + NEAR]:
+        """ "The one in the Bay", "the City monster": whoever is told by the place."""
+        near = piece.words[at + 1 : at + NEAR]
+        if at and piece.words[at - 1].has("city", "bay"):
+            near = [piece.words[at - 1]]
+        for word in near:
             place = next((each for each in PLACES if word.has(each)), "")
             if place:
                 word.marks.discard(place)
@@ -81,16 +85,34 @@ class Somebody:
         """Who acts in a piece, and where that is said."""
         verb = piece.verb_at(VERBS)
         for at, word in enumerate(piece.words):
+            if self._is_my_throw(word):
+                return ME, -1
             named = bool(word.who) or word.has(*NAMING)
             if not named or word.has("genitive") or self._is_object(piece, at, verb):
                 continue
             who = self.person(piece, at)
             if who is not None:
                 return who, at
+        if (at := self._acting_place(piece, verb)) >= 0:
+            return self._of_place(piece, at - 1), at
         who = self._told_by_verb(piece.words[verb]) if verb < len(piece.words) else None
         if who is None and piece.relative:
             who = self.latest  # "Kraken, who has 5 hearts"
         return who, -1
+
+    def _is_my_throw(self, word: Word) -> bool:
+        """ "My dice show", "me quedan 2 2 2": whoever else was told of last."""
+        mine = inside(self.language, "mine") & set(word.token.split())
+        return bool(mine) and word.has("roll", "have") and not word.has("hit", "suffer", "first")
+
+    @staticmethod
+    def _acting_place(piece: Piece, verb: int) -> int:
+        """ "The City stays": the place for whoever is there; -1 where none acts."""
+        before = piece.words[:verb]
+        moves = verb < len(piece.words) and piece.words[verb].has("stay", "leave")
+        told = [at for at, word in enumerate(before) if not word.has("noise")]
+        alone = moves and len(told) == 1 and before[told[0]].has("city", "bay")
+        return told[0] if alone else -1
 
     def _is_object(self, piece: Piece, at: int, verb: int) -> bool:
         """ "I hit Kraken", "le doy a Kraken"; in German whoever hits may stand behind as well."""

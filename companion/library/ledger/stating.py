@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.library.computed.saying import listed
 from companion.library.ledger.accounts import (
+    AT,
     DIALS,
     ENERGY,
     HEART,
     INSIDE,
+    ME,
     SOMEBODY,
     STAR,
     THROW,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 
 OURS = {
     "You", "Your", "The", "Du", "Dein", "Deine", "Das", "Tienes", "Ganas", "Llegas", "Entras", "Tu", "El",
+    "Estás", "Pierdes", "No", "La", "Der", "Die", "Geht", "If", "Si",
 }  # fmt: skip
 """How what is said to the asker may begin."""
 FEW = 2
@@ -61,11 +64,16 @@ class Statement(SheetWords):
     def answers(self) -> list[Said] | None:
         """All that was asked; nothing where one of them stays open."""
         found: list[Said] = []
-        for ask in dict.fromkeys(self.books.ledger.asks):
+        asks = dict.fromkeys(self.books.ledger.asks)
+        if self.books.shut and {(ask.kind, ask.who) for ask in asks} == {(HAS, ()), (PLACE, ())}:
+            return self._all_stand()  # "¿Quién está dónde?"
+        for ask in asks:
             said = self._one(ask)
             if said is None:
                 return None
-            found += said
+            whole = ask.kind == STANDS and len(asks) == 1
+            joined = (whole or WINS in {each.kind for each in asks}) and said
+            found += self._in_one(said, few=1) if joined else said
         once = list(dict.fromkeys(each for each in found if each.text))
         return [
             each for each in once if not any(each.text in o.text and each is not o for o in once)
@@ -128,9 +136,9 @@ class Statement(SheetWords):
         return self._in_one(found) if changed else None
 
     @staticmethod
-    def _in_one(said: list[Said]) -> list[Said]:
+    def _in_one(said: list[Said], few: int = FEW) -> list[Said]:
         """More than two of them in one sentence, so that it tells of everybody."""
-        if len(said) <= FEW:
+        if len(said) <= few:
             return said
         rule = next((each.rule for each in said if each.rule), "")
         first, *others = (each.text.removesuffix(".") for each in said)
@@ -265,6 +273,8 @@ class Statement(SheetWords):
 
     def _stands(self, ask: Ask) -> list[Said] | None:
         """ "Where do I end up?": the dials as well, where they are told."""
+        if not ask.who and self.books.shut:
+            return self._all_stand()
         places = self._places(ask)
         sheets = self._meant(ask) or []
         told = [
@@ -273,8 +283,25 @@ class Statement(SheetWords):
         if not told:
             moved = any(each.id in self.books.entered for each in sheets)
             return places if moved else None
-        dials = self._dials(ask._replace(kind=HAS, dials=tuple(dict.fromkeys(told))))
+        several = len(sheets) > 1  # of each only what is known
+        dials = self._dials(
+            ask._replace(kind=HAS, dials=() if several else tuple(dict.fromkeys(told)))
+        )
         return [*dials, *(places or [])] if dials else None
+
+    def _all_stand(self) -> list[Said] | None:
+        """Where everybody is after the Bay has closed, and who is out."""
+        sheets = list(self.books.sheets.values())
+        unsure = {id for id, _ in self.books.unsure}
+        if any(each.id in unsure or not (each.place or each.dead) for each in sheets):
+            return None
+        found: list[Said] = []
+        for each in sheets:
+            hurt = self._knows(each, HEART) and each.shares.get(HEART)
+            found += [self._has(each, [HEART])] if hurt else []
+            known = each.dead or each.id == f"{AT}{each.place}"
+            found += [] if known else [self._at(each)]
+        return [self._in_one(found, few=1)[0]._replace(rule=self.books.shut)]
 
     def _at(self, sheet: Sheet) -> Said:
         entered = sheet.id in self.books.entered and sheet.within
@@ -282,6 +309,8 @@ class Statement(SheetWords):
         return Said(self._sentence(key, sheet), self._rule_of_place(sheet, entered=entered))
 
     def _rule_of_place(self, sheet: Sheet, *, entered: bool) -> str:
+        if self.books.shut:
+            return self.books.shut
         if entered:
             killed = any(each.dead for each in self.books.sheets.values())
             return "tokyo.after-kill" if killed else "tokyo.after-yield"
@@ -326,14 +355,33 @@ class Statement(SheetWords):
     def _wins(self, ask: Ask) -> list[Said] | None:
         if self.books.may_go or any(what in (STAR, HEART) for _, what in self.books.unsure):
             return None
-        if any(each.dead for each in self.books.sheets.values() if each.id not in ask.who):
-            return None  # the last one wins whatever the stars
         won = [each for each in self.books.sheets.values() if self._has_won(each)]
-        sheet = next(iter(won), None) if ask.kind == WINNER else self._single(ask)
+        sheet = next(iter(won), None) if ask.kind == WINNER else self._scorer(ask)
         if sheet is None or not self._is_settled(sheet) or (ask.kind == WINNER and len(won) > 1):
             return None
-        said = self._has(sheet, [STAR])._replace(rule="win.at-20-stars")
+        meant = ask.who or (ME,)
+        fallen = any(each.dead for each in self.books.sheets.values() if each.id not in meant)
+        if fallen and (self.books.players or 0) < FEW:
+            return None  # the last one wins whatever the stars
+        if self._may_enter(sheet):
+            return None
+        dials = [STAR, HEART] if sheet.poison and not sheet.dead else [STAR]
+        said = self._has(sheet, dials)._replace(rule="win.at-20-stars")
         return [said] if ask.kind == WINNER else [self._judged(self._has_won(sheet), said)]
+
+    def _may_enter(self, sheet: Sheet) -> bool:
+        """ "17, outside, 2 2 2 and a claw": nobody says whether there is room in Tokyo."""
+        struck = any(
+            each.kind == THROW and each.who == sheet.id and each.faces.get("s")
+            for each in self.books.ledger.entries
+        )
+        known = bool(self.books.inside()) or sheet.within
+        return sheet.now[STAR] == GOAL - 1 and struck and not known
+
+    def _scorer(self, ask: Ask) -> Sheet | None:
+        """Whoever is asked about; else the only one whose stars are told."""
+        scored = [each for each in self.books.sheets.values() if self._knows(each, STAR)]
+        return scored[0] if not ask.who and len(scored) == 1 else self._single(ask)
 
     @staticmethod
     def _is_settled(sheet: Sheet) -> bool:

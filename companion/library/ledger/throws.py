@@ -50,8 +50,9 @@ def _likelier(
         return whole[0]
     if _alternate(items):
         return counted
-    told = [each for before, each in pairwise(items) if before.n is not None and each.what]
-    if all(not each.singular for each in told):
+    pairs = [(one, each) for one, each in pairwise(items) if one.n is not None and each.what]
+    told = [each for one, each in pairs if not one.article]
+    if told and all(not each.singular for each in told):
         return counted
     return listed if all(each.singular for each in told) else None
 

@@ -1,0 +1,36 @@
+"""Those who are told one by one, without a name; and what brackets say of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.library.ledger.accounts import HEART, ONE_OF
+from companion.library.ledger.somebody import INSIDE, PLACES, VERBS
+
+if TYPE_CHECKING:
+    from companion.library.ledger.clerk import Clerk
+    from companion.library.ledger.pieces import Piece
+
+
+def tell_apart(clerk: Clerk, piece: Piece) -> None:
+    """ "Outside are one with 4 hearts and another with 6": each known by its figure alone."""
+    clerk.counter.flush()
+    at = next(n for n, word in enumerate(piece.words) if word.has("apart"))
+    counted = [word for word in piece.words[at:] if word.n is not None]
+    others = [word for word in piece.words[at:] if word.card or word.has(*VERBS, "smash", "star")]
+    if len(counted) != 1 or others or not clerk.of_hearts:
+        clerk.ledger.doubt("one with what?")
+        return
+    n = counted[0].n or 0
+    place = next((each for each in PLACES for word in piece.words if word.has(each)), "")
+    clerk.place_apart = INSIDE.get(place, place) or clerk.place_apart
+    account = clerk.ledger.of(f"{ONE_OF}{len(clerk.ledger.accounts)}.{n}")
+    account.place, account.had[HEART] = clerk.place_apart, n
+
+
+def is_aside(piece: Piece, before: Piece | None) -> bool:
+    """ "Urbavore (one claw more in Tokyo)": only what the card does."""
+    if piece.opened != "open" or before is None or not before.words[-1].card:
+        return False
+    named = any(word.card or word.who for word in piece.words)
+    return not named and not piece.has("i", "my", "mich", "he", "have", "left", "with")
