@@ -51,7 +51,13 @@ class Answer:
 
 
 def rule_answer(
-    id: str, score: float, editions: list[str], voice: Voice, edition: str, *, compared: bool = False
+    id: str,
+    score: float,
+    editions: list[str],
+    voice: Voice,
+    edition: str,
+    *,
+    compared: bool = False,
 ) -> Answer:
     """`compared`: editions are set side by side, so what the others do comes right behind."""
     return replace(_told(id, tuple(editions), voice, edition, compared=compared), score=score)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
+from companion.library.behind_a_colon import goes_on
 from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
 from companion.library.described.form import asks_for_a_thing
@@ -124,7 +125,13 @@ def ask(
 def _unjudged(reply: Reply) -> Reply:
     """Without a yes or no that only a later part asked for."""
     first, *others = reply.answers
-    return replace(reply, answers=(replace(first, text=undecided(first.text)), *others))
+    return replace(
+        reply,
+        answers=(
+            replace(first, text=undecided(first.text, small=goes_on(reply.language))),
+            *others,
+        ),
+    )
 
 
 def _reply(
@@ -167,7 +174,7 @@ def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool =
     document = index().documents[hit.document]
     if later and query.wants_verdict and not _is_certain(hit, query, edition):
         found = _answer(hit, query, voice, edition)
-        return replace(found, text=undecided(found.text))
+        return replace(found, text=undecided(found.text, small=goes_on(query.language)))
     if document.family == "rule":
         found = rule_answer(
             document.id, hit.score, document.editions, voice, edition, compared=compares(query)

@@ -333,7 +333,7 @@ class Manners:
         return len(said) > 1 and said[1] in self.openers
 
     def _is_of_a_thing(self, words: list[str], place: int) -> bool:
-        """In "nicht ausgegebene Energie", "la energía no gastada" the "not" belongs to the thing alone."""
+        """In "nicht ausgegebene Energie", "la energía no gastada" it belongs to the thing alone."""
         behind = "".join(words[place + 1 : place + 2])
         return place > (not self.subjects) and bool(self.attribute.fullmatch(behind))
 
