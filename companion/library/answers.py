@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.data_classes import dataclass, field, replace
 from companion.editions import EDITIONS, USUAL
 from companion.library.citing import Held, Source, held, rule_sources, status_in
+from companion.library.sentences import opening
 from companion.text.voice import voice as voice_of
 
 if TYPE_CHECKING:
@@ -49,12 +50,23 @@ class Answer:
         return found
 
 
-def rule_answer(id: str, score: float, editions: list[str], voice: Voice, edition: str) -> Answer:
-    return replace(_told(id, tuple(editions), voice, edition), score=score)
+def rule_answer(
+    id: str,
+    score: float,
+    editions: list[str],
+    voice: Voice,
+    edition: str,
+    *,
+    compared: bool = False,
+) -> Answer:
+    """`compared`: editions are set side by side, so what the others do comes right behind."""
+    return replace(_told(id, tuple(editions), voice, edition, compared=compared), score=score)
 
 
 @lru_cache(maxsize=AT_HAND)
-def _told(id: str, editions: tuple[str, ...], voice: Voice, edition: str) -> Answer:
+def _told(
+    id: str, editions: tuple[str, ...], voice: Voice, edition: str, *, compared: bool
+) -> Answer:
     """Without a score; kept, for some rules are asked about again and again."""
     if editions and voice.edition not in editions:  # in its own edition's words
         voice = voice_of(voice.language, editions[0])
@@ -72,7 +84,8 @@ def _told(id: str, editions: tuple[str, ...], voice: Voice, edition: str) -> Ans
         parts, differs = [own], [(USUAL, voice_of(voice.language).fill(common))]
     text = as_called_here(voice, " ".join(voice.fill(part) for part in parts if part))
     if not edition:
-        text = " ".join((text, *_in_editions(voice, differs)))
+        first, rest = opening(text) if compared and not _compares(voice, text) else (text, "")
+        text = " ".join(filter(None, (first, *_in_editions(voice, differs), rest)))
         differs = []
     if "note" in entry:
         text = f"{text} {voice.fill(entry['note'])}"
@@ -97,6 +110,11 @@ def rule_entry(voice: Voice, id: str) -> dict[str, str]:
     group, _, name = id.partition(".")
     found: dict[str, str] = voice.file("rules").get(group, {}).get(name, {})
     return found
+
+
+def _compares(voice: Voice, text: str) -> bool:
+    """Whether it sets editions side by side itself."""
+    return any(voice.say("library", "editions", each) in text for each in EDITIONS)
 
 
 def _in_editions(voice: Voice, remarks: list[tuple[str, str]]) -> list[str]:

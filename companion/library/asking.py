@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data_classes import dataclass, replace
 from companion.editions import USUAL
 from companion.library.answers import Answer, rule_answer
+from companion.library.behind_a_colon import goes_on
 from companion.library.card_answers import card_answer
 from companion.library.computed import compute, is_a_case
 from companion.library.described.form import asks_for_a_thing
@@ -20,12 +21,14 @@ from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import one_of_a_name
 from companion.library.named_facts import named_fact, old_name
 from companion.library.query import understand
+from companion.library.reading import capitalised
 from companion.library.refusing import (
     Found,
     is_outside,
     refused,
 )
 from companion.library.sentences import told_once, undecided, without_verdict
+from companion.library.twins import compares
 from companion.library.two_parts import SHOWN, adds_to_a_sum, beside_the_sum, played_on, together
 from companion.library.uncovered import uncovered
 from companion.library.verdicts import card_verdict, in_words, verdict, weighed
@@ -122,7 +125,13 @@ def ask(
 def _unjudged(reply: Reply) -> Reply:
     """Without a yes or no that only a later part asked for."""
     first, *others = reply.answers
-    return replace(reply, answers=(replace(first, text=undecided(first.text)), *others))
+    return replace(
+        reply,
+        answers=(
+            replace(first, text=undecided(first.text, small=goes_on(reply.language))),
+            *others,
+        ),
+    )
 
 
 def _reply(
@@ -165,9 +174,11 @@ def _answer(hit: Hit, query: Query, voice: Voice, edition: str, *, later: bool =
     document = index().documents[hit.document]
     if later and query.wants_verdict and not _is_certain(hit, query, edition):
         found = _answer(hit, query, voice, edition)
-        return replace(found, text=undecided(found.text))
+        return replace(found, text=undecided(found.text, small=goes_on(query.language)))
     if document.family == "rule":
-        found = rule_answer(document.id, hit.score, document.editions, voice, edition)
+        found = rule_answer(
+            document.id, hit.score, document.editions, voice, edition, compared=compares(query)
+        )
         if not query.wants_verdict:
             return found
         said = weighed(verdict(document.id, query, edition) or wanted(hit), hit.leaning, query)
@@ -203,7 +214,7 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
     read = (understand(part, whole.language, index()) for part in parts)
     queries = [one_of_a_name(query, meant) for query in read]
     if any(query.named for query in queries):
-        queries = _with_names(queries, whole)
+        queries = _with_names(_named_later(queries), whole)
     first = queries[0]
     found = [_reply(first, meant or _own_edition(first), TOLD_OF_A_PART)]
     for query in queries[1:]:
@@ -214,6 +225,34 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
         else:
             found.append(replace(found[0], question=query.text, answers=(told,)))
     return found
+
+
+def _named_later(queries: list[Query]) -> list[Query]:
+    """ "…, Heal is for sale. Do the hearts heal me, and the card?": the first part is not about it."""
+    first, *others = queries
+    cutting = index().manners[first.language].cutting
+    alike = (each for each in others if each.wants_verdict or cutting.is_elliptic(each.text))
+    later = first.named and any(_speaks_of(first.named, each) for each in alike)
+    if not later or _speaks_of(first.named, first):
+        return queries
+    told = {each: n for each, n in first.features.items() if each not in first.named}
+    named = first.named
+    first = first._replace(features=told, named=[], asked=first.asked - {*named})
+    others = [each if each.named else _naming(each, named) for each in others]
+    return [first, *others]
+
+
+def _speaks_of(named: list[str], query: Query) -> bool:
+    """Whether what is asked says the name, or what kind of thing it is."""
+    kinds = {each.partition(".")[0] for each in named}
+    asking = index().manners[query.language].asking(query.text)
+    everyday = capitalised(query.text) and not capitalised(asking)  # "Do hearts heal me?"
+    return bool((kinds if everyday else kinds | {*named}) & query.asked)
+
+
+def _naming(query: Query, named: list[str]) -> Query:
+    features = {**query.features, **dict.fromkeys(named, 1.0)}
+    return query._replace(features=features, named=named)
 
 
 def _own_edition(query: Query) -> str:
@@ -230,8 +269,7 @@ def _with_names(queries: list[Query], whole: Query) -> list[Query]:
         if not place and len(told) <= HARDLY_ANY:
             before = whole.named
         if before and not query.named:
-            features = {**query.features, **dict.fromkeys(before, 1.0)}
-            query = query._replace(features=features, named=before)
+            query = _naming(query, before)
         found.append(query)
     return found
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.editions import EDITIONS
 from companion.library.answers import Answer, as_called_here
-from companion.library.behind_a_colon import begun_small
+from companion.library.behind_a_colon import begun_small, goes_on
 from companion.library.both_names import as_asked_for
 from companion.library.card_editions import (
     asks_for_editions,
@@ -259,6 +259,8 @@ def _effect(voice: Voice, words: dict[str, Any]) -> str:
 
 
 def _called(voice: Voice, card: str, text: str) -> str:
+    if goes_on(voice.language):
+        text = begun_small(text, voice.language)
     return voice.say("library", "card", "called", card=card, text=text)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.library.claims import Claims
 from companion.library.folding import fold
-from companion.library.parts import ACCENTED, CLAUSES, SENTENCES, WORD, Parts, without
+from companion.library.parts import ACCENTED, CLAUSES, OPENING, SENTENCES, WORD, Parts, without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,6 +70,12 @@ class Manners:
         self.who = frozenset(words["who"])
         self.act = frozenset(words["act"])
         self.telling = frozenset(words["telling"])
+        self.relating = frozenset(words["relating"])
+        self.doubting = frozenset(words["doubting"])
+        self.giving, self.given = frozenset(words["giving"]), frozenset(words["given"])
+        self.addressed = frozenset(words["addressed"])
+        self.supposing = frozenset(words["supposing"])
+        self.attribute = re.compile(words["attribute"][0])
         self.under = frozenset(words["under"])
         self.whether = frozenset(words["whether"])
         self.longer = frozenset(words["longer"])
@@ -104,6 +110,8 @@ class Manners:
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
+        if not tagged and self._requests(marked):
+            return Manner(closed=False, choice=False)
         supposed = not tagged and self._is_supposed(words)
         wondered = supposed or self._asks_amid(question, marked)
         if not opened and asked and not wondered:  # "9 hearts, so I heal 1?"
@@ -199,6 +207,18 @@ class Manners:
             for word, after in pairwise(words[1:])
         )
 
+    def _requests(self, marked: str) -> bool:
+        """ "Could somebody list the steps?" wants them listed; "… tell me whether …?" a yes or no."""
+        first, *others = [core for _, _, core in self._cores(marked)] or [[]]
+        told = self.relating | (self.giving if self.given & {*first} else frozenset())
+        if not self.addressed & {*first[:OPENING]} or not told & {*first}:
+            return False
+        place = next(place for place, word in enumerate(first) if word in told)
+        behind = without(self.given, first[place + 1 :])
+        if self.doubting & {*behind[:1]}:
+            return False
+        return not any(core[0] in self.whether or self._opens(core) for core in others)
+
     def _tells(self, core: list[str]) -> bool:
         """ "Have 5 dice, …", "tengo 5 dados, …": what somebody has, without whoever has it behind."""
         return core[:1] != [] and core[0] in self.stating and not (self.me | self.wh) & {*core[1:2]}
@@ -282,7 +302,7 @@ class Manners:
             and bool(self.subjects)
             and words[1] in ("ich", "man", "wir")
             and words[0].endswith(VERBAL)
-            and words[0] not in self.subjects
+            and words[0] not in self.subjects | self.under | self.supposing
             and words[0] not in ("wenn", "mit", "seit", "ohne", "dann", "denn", "erst", "welche")
         )
 
@@ -293,7 +313,11 @@ class Manners:
 
     def _is_denied(self, words: list[str]) -> bool:
         """ "Can't I leave?", "Kann ich nicht gehen?", "¿No puedo salir?": the asking verb is denied."""
-        said = [place for place, word in enumerate(words) if word in self.negations]
+        said = [
+            place
+            for place, word in enumerate(words)
+            if word in self.negations and not self._is_of_a_thing(words, place)
+        ]
         if len(said) != 1 or words[said[0]] not in self.denials:
             return False
         if self.subjects:  # German has it anywhere behind the verb
@@ -308,8 +332,15 @@ class Manners:
             return False
         return len(said) > 1 and said[1] in self.openers
 
+    def _is_of_a_thing(self, words: list[str], place: int) -> bool:
+        """In "nicht ausgegebene Energie", "la energía no gastada" it belongs to the thing alone."""
+        behind = "".join(words[place + 1 : place + 2])
+        return place > (not self.subjects) and bool(self.attribute.fullmatch(behind))
+
     def _declines(self, words: list[str], place: int) -> bool:
         """ "Can I choose not to attack?", "¿Puedo no atacar?": what is asked for is to let it be."""
+        if self._is_of_a_thing(words, place):
+            return True
         before, after = words[:place][-1:], words[place + 1 : place + 2]
         return bool(set(after) & self.letting) or bool(set(before) & self.letting)
 

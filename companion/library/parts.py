@@ -88,6 +88,8 @@ class Parts:
         self.things = frozenset(words["things"])
         self.amounts = frozenset(words["amounts"])
         self.whose_verb = frozenset(words["whose_verb"])
+        self.persons = frozenset(words["persons"])
+        self.articles = frozenset(words["articles"])
 
     def of(self, question: str) -> list[str]:
         """The questions in a question: each asks something of its own."""
@@ -101,7 +103,7 @@ class Parts:
                 continue
             whole = OPENED.sub("", question).count(f"¿{sentence}") > 0
             for place, part in enumerate(self._cut(sentence, whole=whole)):
-                if found and not place and self._follows(part):
+                if found and not place and self._follows(part) and not self._is_led(part, story):
                     found[-1] = f"{found[-1]} {part}"
                 elif WORD.search(fold(part)):
                     found.append(" ".join((*story, part)))
@@ -109,6 +111,11 @@ class Parts:
         if story and found:
             found[-1] = " ".join((found[-1], *story))
         return found or [question]
+
+    def _is_led(self, part: str, story: list[str]) -> bool:
+        """ "Y si me voy, ¿quién entra?": what stands before the sign belongs to this question."""
+        tag = " ".join(WORD.findall(fold(part))) in self.tags
+        return not tag and bool(story) and story[-1].endswith(",")
 
     def asks_how(self, part: str) -> bool:
         """ "And how do I get them back?": begins with a question word, as what no sum answers does."""
@@ -179,14 +186,29 @@ class Parts:
         words = sentence.split()
         accents = bool(ACCENTED.search(sentence.casefold()))
         for place in range(2, len(words) - 1):
-            if fold(words[place]).strip(",") not in self.additions:
+            joined = fold(words[place]).strip(",") in self.additions
+            if not joined and not words[place - 1].endswith(","):
                 continue
-            first, rest = Piece.of(words[:place]), Piece.of(words[place + 1 :])
-            if rest.words and self._begins_another(first, rest, whole=whole, accents=accents):
+            first, rest = Piece.of(words[:place]), Piece.of(words[place + joined :])
+            another = (
+                self._begins_another(first, rest, whole=whole, accents=accents)
+                if joined
+                else self._asks_anew(first, rest)
+            )
+            if rest.words and another:
                 mark = "?" if sentence.rstrip(CLOSING).endswith("?") else ""
                 begun = " ".join(first.said).rstrip(",;") + mark
                 return [begun, *self._cut(" ".join(rest.said), whole=whole)]
         return [sentence]
+
+    def _asks_anew(self, first: Piece, rest: Piece) -> bool:
+        """ "Wer kriegt was ab, muss ich aufteilen?": without an "and", but with another verb in front."""
+        before = self._asked(first)
+        if before is None or before.words[0] not in self.wh - self.double:
+            return False
+        verb, doer = before.words[1:2], rest.words[1:2]
+        asks = self.openers & {*verb} and len(before.words) > SHORTEST
+        return bool(asks and self.openers & {*rest.words[:1]} and self.me & self.doers & {*doer})
 
     def _begins_another(self, first: Piece, rest: Piece, *, whole: bool, accents: bool) -> bool:
         before = self._asked(first, whole=whole)
@@ -281,6 +303,8 @@ class Parts:
             return False
         if self._supposes(before.words):
             return apart and rest.words[0] in self.modal
+        if self._acts_anew(before, rest):
+            return True
         if apart:
             return any(self._is_verb(word) for word in rest.words)
         verb, opener = rest.words[0], before.words[0]
@@ -289,6 +313,14 @@ class Parts:
         if verb not in self.verbs or opener not in self.wh:
             return False
         return verb in self.plain or not before.acting
+
+    def _acts_anew(self, before: Asked, rest: Piece) -> bool:
+        """ "… y él tiene que devolverlas", "… y funciona la carta": another one acts."""
+        verb, behind = rest.words[:2]
+        if rest.said[0].casefold() in self.persons:
+            return behind in self.verbs
+        mine = before.words[0] in self.plain
+        return mine and verb in self.verbs - self.plain and behind in self.articles
 
     def _supposes(self, words: list[str]) -> bool:
         """ "Si me pegan, y me voy, ¿…" supposes both; the "que" of "tiene que entrar" does not."""

@@ -24,10 +24,15 @@ def without_verdict(text: str) -> str:
     return rest[0] if rest and len(first) <= LONGEST_VERDICT else text
 
 
-def undecided(text: str) -> str:
-    """The same without the yes or no, also of a card: "Jets – yes: you may" is "Jets: You may"."""
+def undecided(text: str, *, small: bool = False) -> str:
+    """The same without the yes or no, also of a card: "Jets – yes: you may" is "Jets: You may".
+
+    `small`: what stands behind a colon goes on.
+    """
     return OF_A_CARD.sub(
-        lambda found: f"{found[1]}: {found[2].upper()}", without_verdict(text), count=1
+        lambda found: f"{found[1]}: {found[2] if small else found[2].upper()}",
+        without_verdict(text),
+        count=1,
     )
 
 

@@ -34,7 +34,7 @@ UNSEEN = "!"
 
 def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -> list[Hit]:
     """The hits, with the right one of near twins first."""
-    if not hits or _compares(query):
+    if not hits or compares(query):
         return hits
     best = hits[0]
     told = {
@@ -83,7 +83,7 @@ def _groups() -> dict[str, list[list[str]]]:
     return found
 
 
-def _compares(query: Query) -> bool:
+def compares(query: Query) -> bool:
     """Whether editions are set side by side; "in the 2011 edition" names the one that is meant."""
     said = COMPARING & query.features.keys()
     return bool(said) and not (said == {EDITION} and len(query.editions) == 1)

@@ -102,7 +102,7 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
         and part.answers[0].rule != worked_out.rule
     ]
     if not found:
-        return whole
+        return _with_its_ruling(whole, parts[1:])
     head, rest = opening(worked_out.text)
     heads, rests = zip(*(opening(each.text) for each in found), strict=True)
     later = (joined_verdict(each, whole.language) for each in heads)
@@ -113,6 +113,21 @@ def beside_the_sum(whole: Reply, parts: list[Reply]) -> Reply:
     told = {each.rule for each in found}
     others = [*found, *(each for each in others if each.rule not in told)]
     return replace(whole, answers=(merged, *others[: SHOWN - 1]))
+
+
+def _with_its_ruling(whole: Reply, parts: list[Reply]) -> Reply:
+    """What was worked out of a card, and what the card itself says to another part of the question."""
+    worked_out, *others = whole.answers
+    head, rest = opening(worked_out.text)
+    found: list[str] = []
+    for part in parts:
+        if not part.answered or part.answers[0].rule != worked_out.rule or _is_rule(worked_out):
+            continue
+        if adds_to_a_sum(part.question, part.language):
+            asked = understand(part.question, part.language, index())
+            found.append(nearest_first(without_verdict(part.answers[0].text), asked, most=1))
+    text = told_once(" ".join(filter(None, (head, *found, rest))))
+    return replace(whole, answers=(replace(worked_out, text=text), *others))
 
 
 def _enough(part: Reply) -> float:
@@ -174,11 +189,18 @@ def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
     nearest = _nearest_to_each(parts)
     if whole.answers[0].rule != parts[0].answers[0].rule:
         return nearest
-    told = (_effect_first(whole), whole.answers[0].text, nearest)
+    told = (_effect_first(whole), whole.answers[0].text, nearest, _head_and_nearest(whole, parts))
     first = parts[0].answers[0].text
     verdict = first.removesuffix(without_verdict(first)).strip()
     best = without_verdict(max(told, key=lambda each: covered(each, query)))
     return f"{verdict} {best}".strip()
+
+
+def _head_and_nearest(whole: Reply, parts: list[Reply]) -> str:
+    """Its first sentence, then of the others the one nearest to the last part."""
+    head, rest = opening(whole.answers[0].text)
+    last = understand(parts[-1].question, parts[-1].language, index())
+    return " ".join(filter(None, (head, nearest_first(rest, last) if rest else "")))
 
 
 def _effect_first(whole: Reply) -> str:
@@ -216,5 +238,8 @@ def _nearest_to_each(parts: list[Reply]) -> str:
         judged = VERDICT in first or (asked.wants_verdict and not _is_rule(part.answers[0]))
         settles = judged and first in left
         heads.append(first if settles else nearest_first(" ".join(left), asked, most=1))
-    rest = (each for each in told if each not in heads)
+    rest = [each for each in told if each not in heads]
+    if not _is_rule(parts[0].answers[0]):  # the name of a card comes before an "it"
+        begun = {BETWEEN.split(without_verdict(text))[0] for text in said}
+        heads.sort(key=lambda each: each not in begun)
     return " ".join(filter(None, (verdict, *heads, *rest)))
