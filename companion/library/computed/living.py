@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.saying import reckoned, told_with
-from companion.library.computed.scene import MOST_HEARTS
+from companion.library.computed.scene import ME, MOST_HEARTS
 from companion.library.computed.strength import name
-from companion.library.computed.ways_to_put import is_of_others, puts
+from companion.library.computed.ways_to_put import is_of_others, named_in, puts
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
@@ -21,36 +21,53 @@ OTHERWISE = {"roll", "leave", "steal", "buy", "price", "poison", "shrink", "twic
 
 def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "3 hearts, four claws come at me, Rapid Healing: how much energy do I need to live?" """
-    table = load("rules", "reckoning.toml")["saving"]["pays-to-heal"]
+    known = load("rules", "reckoning.toml")
+    table, more = known["saving"]["pays-to-heal"], known["gains"]["hearts-once"]
     cards = scene.among(table)
-    if len(cards) != 1 or not scene.only(table) or not _asks(scene):
+    if len(cards) != 1 or not scene.only(table, more) or not _asks(scene):
         return None
     telling = [each for each in scene.clauses if not each.asks or "howmany" not in each.concepts]
     hearts = _first(telling, "heart", without={"lose"})
     lost = _first(telling, "smash", "damage") or _first(telling, "heart", among={"lose"})
-    if not hearts or not lost or not 0 < hearts <= MOST_HEARTS:
+    if not hearts or not lost or not hearts <= lost or hearts > MOST_HEARTS:
         return None
-    uses = max(lost - hearts + 1, 0)
-    if not uses or hearts + uses > MOST_HEARTS:
+    each, card = 1 + sum(int(more[id]) for id in scene.among(more)), cards[0]
+    uses = -(-(lost - hearts + 1) // each)
+    healed, cost = hearts + uses * each, int(table[card])
+    if healed > MOST_HEARTS:
         return None
-    values = {"n": uses * int(table[cards[0]]), "times": uses, "cost": int(table[cards[0]])}
-    values |= {"hearts": hearts, "more": hearts + uses, "lost": lost, "left": hearts + uses - lost}
-    text = voice.say(
-        "library", "computed", "energy-to-live", card=name(voice, scene, cards[0]), **values
-    )
+    values = {"n": uses * cost, "times": uses, "cost": cost, "card": name(voice, scene, card)}
+    values |= {"hearts": hearts, "more": healed, "lost": lost, "left": healed - lost}
+    text = voice.say("library", "computed", "energy-to-live", **values)
+    if (have := _had(telling)) is not None:
+        price = f"{uses * cost} ({uses} × {cost} {values['card']})"
+        key = "lacks-energy" if uses * cost > have else "lacks-no-energy"
+        text = voice.say("library", "computed", key, n=uses * cost - have, cost=price, have=have)
     found = reckoned(voice, "elimination.zero-hearts", [text], edition)
-    return told_with(found, voice, scene.things[cards[0]], cards[0])
+    return told_with(found, voice, scene.things[card], card)
+
+
+def _had(clauses: list[Clause]) -> int | None:
+    """The energy that is there; "2 energy = 1 heart" is a price."""
+    found = (each for each in clauses if "heart" not in each.counts)
+    return next((each.counts["energy"] for each in found if "energy" in each.counts), None)
 
 
 def _asks(scene: Scene) -> bool:
     """How much energy it takes, so as not to die."""
     about = {each for clause in scene.clauses for each in clause.concepts}
-    others = any(is_of_others(scene, each) for each in scene.clauses if each.counts)
+    others = any(_is_somebodys(scene, each) for each in scene.clauses)
     if scene.closed or others or OTHERWISE & about:
         return False
     lives = {"survive", "dead"} & about or puts(scene, "to-live")
     wants = {"howmany", "energy"} <= scene.wanted | scene.asked
     return bool(lives) and wants and puts(scene, "lacking")
+
+
+def _is_somebodys(scene: Scene, clause: Clause) -> bool:
+    """ "Tom has 3 hearts": whatever he owns, he needs it."""
+    told = clause.who not in (None, ME) or bool(named_in(scene, clause))
+    return bool(clause.counts) and (told or is_of_others(scene, clause))
 
 
 def _first(

@@ -226,7 +226,9 @@ def _paid(scene: Scene, clause: Clause) -> int:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    if _is_throw(scene, items) or "win" in scene.claim.concepts:
+    if _is_throw(scene, items):
+        return False
+    if "win" in scene.claim.concepts and sum(item.cost for item in items) <= (have or 0):
         return False  # "If I buy it, have I won?"
     if _is_no_purchase(scene, items) or _is_no_price(scene, have) or _is_compared(scene):
         return False

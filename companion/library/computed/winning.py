@@ -51,8 +51,10 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not scene.only(moments.known(), known["goal"], _healers(scene), idle(scene)):
         return None
     gained = _gained(scene)
-    if not gained or _has_another_figure(scene, had):
+    if not gained or _has_another_figure(scene, had) or _cannot_pay(scene, edition):
         return None
+    if tokens := scene.count("poison"):
+        return _with_poison(scene, voice, edition, had + gained, tokens)
     if _hangs_on_entry(scene, had + gained):
         values = {"n": had + gained, "had": had, "more": gained, "goal": GOAL}
         text = voice.say("library", "computed", "wins-if-enters", **values)
@@ -62,6 +64,36 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if at_once:
         return _at_the_end(scene, voice, edition, had, gained)
     return _judged(scene, voice, edition, had, gained)
+
+
+def _with_poison(scene: Scene, voice: Voice, edition: str, n: int, tokens: int) -> Answer | None:
+    """ "18 stars, I start in Tokyo with 2 hearts and 2 poison tokens": what the poison leaves."""
+    hearts = told.had(scene, "heart")
+    if hearts is None or n < GOAL or told.on_dice(scene, "heart"):
+        return None
+    dies = hearts <= tokens
+    values = {"verdict": verdict(voice, "no" if dies else "yes"), "lost": tokens, "had": hearts}
+    key = "poison-first" if dies else "poison-then"
+    text = voice.say("library", "computed", key, n=hearts - tokens, **values)
+    return reckoned(voice, "end.then-check-win", [text], edition)
+
+
+def _cannot_pay(scene: Scene, edition: str) -> bool:
+    """Whether less energy is told than the cards cost that bring the stars."""
+    from companion.library.computed.paying import cost_of
+
+    known = load("rules", "reckoning.toml")
+    cards = [id for id in scene.among(known["stars"]["bought"]) if scene.things[id] == "power"]
+    less = scene.among([*known["prices"]["less"], *known["prices"]["half"]])
+    energy = told.had(scene, "energy")
+    cost = sum(cost_of(id, "power", edition) for id in cards)
+    return (
+        bool(cards)
+        and not less
+        and scene.rolled("energy") is None
+        and energy is not None
+        and energy < cost
+    )
 
 
 def _hangs_on_entry(scene: Scene, n: int) -> bool:
