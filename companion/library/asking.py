@@ -20,8 +20,8 @@ from companion.library.languages import recognise
 from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import one_of_a_name
 from companion.library.named_facts import named_fact, old_name
+from companion.library.named_later import named_later, naming
 from companion.library.query import understand
-from companion.library.reading import capitalised
 from companion.library.refusing import (
     Found,
     is_outside,
@@ -214,7 +214,7 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
     read = (understand(part, whole.language, index()) for part in parts)
     queries = [one_of_a_name(query, meant) for query in read]
     if any(query.named for query in queries):
-        queries = _with_names(_named_later(queries), whole)
+        queries = _with_names(named_later(queries), whole)
     first = queries[0]
     found = [_reply(first, meant or _own_edition(first), TOLD_OF_A_PART)]
     for query in queries[1:]:
@@ -225,34 +225,6 @@ def _parts(parts: list[str], whole: Query, meant: str) -> list[Reply]:
         else:
             found.append(replace(found[0], question=query.text, answers=(told,)))
     return found
-
-
-def _named_later(queries: list[Query]) -> list[Query]:
-    """ "…, Heal is for sale. Do the hearts heal me, and the card?": the first part is not about it."""
-    first, *others = queries
-    cutting = index().manners[first.language].cutting
-    alike = (each for each in others if each.wants_verdict or cutting.is_elliptic(each.text))
-    later = first.named and any(_speaks_of(first.named, each) for each in alike)
-    if not later or _speaks_of(first.named, first):
-        return queries
-    told = {each: n for each, n in first.features.items() if each not in first.named}
-    named = first.named
-    first = first._replace(features=told, named=[], asked=first.asked - {*named})
-    others = [each if each.named else _naming(each, named) for each in others]
-    return [first, *others]
-
-
-def _speaks_of(named: list[str], query: Query) -> bool:
-    """Whether what is asked says the name, or what kind of thing it is."""
-    kinds = {each.partition(".")[0] for each in named}
-    asking = index().manners[query.language].asking(query.text)
-    everyday = capitalised(query.text) and not capitalised(asking)  # "Do hearts heal me?"
-    return bool((kinds if everyday else kinds | {*named}) & query.asked)
-
-
-def _naming(query: Query, named: list[str]) -> Query:
-    features = {**query.features, **dict.fromkeys(named, 1.0)}
-    return query._replace(features=features, named=named)
 
 
 def _own_edition(query: Query) -> str:
@@ -269,7 +241,7 @@ def _with_names(queries: list[Query], whole: Query) -> list[Query]:
         if not place and len(told) <= HARDLY_ANY:
             before = whole.named
         if before and not query.named:
-            query = _naming(query, before)
+            query = naming(query, before)
         found.append(query)
     return found
 
