@@ -189,18 +189,11 @@ def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
     nearest = _nearest_to_each(parts)
     if whole.answers[0].rule != parts[0].answers[0].rule:
         return nearest
-    told = (_effect_first(whole), whole.answers[0].text, nearest, _head_and_nearest(whole, parts))
+    told = (_effect_first(whole), whole.answers[0].text, nearest)
     first = parts[0].answers[0].text
     verdict = first.removesuffix(without_verdict(first)).strip()
     best = without_verdict(max(told, key=lambda each: covered(each, query)))
     return f"{verdict} {best}".strip()
-
-
-def _head_and_nearest(whole: Reply, parts: list[Reply]) -> str:
-    """Its first sentence, then of the others the one nearest to the last part."""
-    head, rest = opening(whole.answers[0].text)
-    last = understand(parts[-1].question, parts[-1].language, index())
-    return " ".join(filter(None, (head, nearest_first(rest, last) if rest else "")))
 
 
 def _effect_first(whole: Reply) -> str:
