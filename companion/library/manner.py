@@ -98,8 +98,7 @@ class Manners:
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
-        unnamed = self.names.sub(" ", question)  # "Trick or Threat" offers no choice
-        question = unnamed if WORD.search(unnamed) else question
+        question = self._unnamed(question)
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
         if BLANK.search(question):
             return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
@@ -110,7 +109,7 @@ class Manners:
         negated, denied = self._is_negated(deciding), self._is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
-        if not tagged and self._requests(marked):
+        if self._requests(marked, tagged=tagged):
             return Manner(closed=False, choice=False)
         supposed = not tagged and self._is_supposed(words)
         wondered = supposed or self._asks_amid(question, marked)
@@ -124,6 +123,11 @@ class Manners:
         plain = closed and not choice
         negated, denied = self.claims.denied(question, (negated, denied))
         return Manner(plain and not negated, choice, turned, plain and denied)
+
+    def _unnamed(self, question: str) -> str:
+        """Without names: "Trick or Threat" offers no choice."""
+        unnamed = self.names.sub(" ", question)
+        return unnamed if WORD.search(unnamed) else question
 
     def _denies(self, words: list[str], *, follows: bool) -> tuple[bool, bool]:
         """Whether there is a "not" in what asks without asking, and whether it is the one that asks."""
@@ -207,11 +211,11 @@ class Manners:
             for word, after in pairwise(words[1:])
         )
 
-    def _requests(self, marked: str) -> bool:
+    def _requests(self, marked: str, *, tagged: bool) -> bool:
         """ "Could somebody list the steps?" wants them listed; "… tell me whether …?" a yes or no."""
         first, *others = [core for _, _, core in self._cores(marked)] or [[]]
         told = self.relating | (self.giving if self.given & {*first} else frozenset())
-        if not self.addressed & {*first[:OPENING]} or not told & {*first}:
+        if tagged or not self.addressed & {*first[:OPENING]} or not told & {*first}:
             return False
         place = next(place for place, word in enumerate(first) if word in told)
         behind = without(self.given, first[place + 1 :])

@@ -225,14 +225,17 @@ def _nearest_to_each(parts: list[Reply]) -> str:
     )
     heads: list[str] = []
     for part in parts:
-        asked = understand(part.question, part.language, index())
-        first = BETWEEN.split(without_verdict(part.answers[0].text))[0]
-        left = [each for each in told if each not in heads]
-        judged = VERDICT in first or (asked.wants_verdict and not _is_rule(part.answers[0]))
-        settles = judged and first in left
-        heads.append(first if settles else nearest_first(" ".join(left), asked, most=1))
+        heads.append(_nearest(part, [each for each in told if each not in heads]))
     rest = [each for each in told if each not in heads]
     if not _is_rule(parts[0].answers[0]):  # the name of a card comes before an "it"
         begun = {BETWEEN.split(without_verdict(text))[0] for text in said}
         heads.sort(key=lambda each: each not in begun)
     return " ".join(filter(None, (verdict, *heads, *rest)))
+
+
+def _nearest(part: Reply, left: list[str]) -> str:
+    """Of the sentences that are left the one nearest to a part: its own first, where that settles it."""
+    asked = understand(part.question, part.language, index())
+    first = BETWEEN.split(without_verdict(part.answers[0].text))[0]
+    judged = VERDICT in first or (asked.wants_verdict and not _is_rule(part.answers[0]))
+    return first if judged and first in left else nearest_first(" ".join(left), asked, most=1)

@@ -47,23 +47,32 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     faces = scene.dice
     if not gains and not any(faces.get(face) for face in "123"):
         return None
-    fate = ""
-    tagged = " ".join(scene.ending) in scene.manners.tags
-    if scene.closed and (len(scene.ending) > 1 or tagged) and not _asks_for_total(scene):
-        claimed, added = scene.count("star"), _added(scene)["star"]
-        stars = stars_of(faces) + sum(share for _, share in added)
-        holds = _holds(scene, stars, gains) if claimed is None else claimed == stars
-        fate = verdict(voice, "yes" if holds else "no")
-    if gains:
-        key = "earns-inside" if faces.get("h") and _is_inside(scene) else "earns"
-        text = voice.say("library", "computed", key, list=listed(voice, gains))
-    else:
-        text = voice.say("library", "computed", _nothing(scene))
-    found = reckoned(voice, rule_of_throw(scene), [f"{fate} {text}".strip()], edition)
+    text = f"{_fate(scene, voice, gains)} {_earned(scene, voice, gains)}".strip()
+    found = reckoned(voice, rule_of_throw(scene), [text], edition)
     scored = max(_added(scene)["star"], key=lambda share: share[1], default=None)
     if scored is None or stars_of(faces):
         return found
     return told_with(found, voice, scene.things[scored[0]], scored[0])
+
+
+def _fate(scene: Scene, voice: Voice, gains: list[str]) -> str:
+    """The yes or no to "do I get anything?" and "is that 4 stars?"."""
+    tagged = " ".join(scene.ending) in scene.manners.tags
+    judged = scene.closed and (len(scene.ending) > 1 or tagged)
+    if not judged or _asks_for_total(scene):
+        return ""
+    claimed, added = scene.count("star"), _added(scene)["star"]
+    stars = stars_of(scene.dice) + sum(share for _, share in added)
+    holds = _holds(scene, stars, gains) if claimed is None else claimed == stars
+    return verdict(voice, "yes" if holds else "no")
+
+
+def _earned(scene: Scene, voice: Voice, gains: list[str]) -> str:
+    """All that the dice bring in one sentence, or that they bring nothing."""
+    if not gains:
+        return voice.say("library", "computed", _nothing(scene))
+    key = "earns-inside" if scene.dice.get("h") and _is_inside(scene) else "earns"
+    return voice.say("library", "computed", key, list=listed(voice, gains))
 
 
 def _asks_for_yield(scene: Scene) -> bool:

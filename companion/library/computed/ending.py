@@ -47,14 +47,25 @@ def _rest(scene: Scene, voice: Voice, edition: str, ending: list[str]) -> Rest |
         return None
     if puts(scene, "copies") or is_muddled(scene):
         return None
-    if any(scene.things[id] not in purse.BOUGHT for id in items):
+    paid = _paid(scene, voice, edition, items)
+    if paid is None:
         return None
-    paid = purse.shares(scene, voice, items, less, edition)
     have += rolled + sum(more[id] for id in adding)
     n = have - sum(cost for cost, _ in paid) + purse.energy_of(items)
     told = " + ".join(text for _, text in paid)
     told = f"({told})" if len(paid) > 1 or less else told
     return Rest(n, f"{have} − {told}", spent=bool(paid)) if n >= 0 else None
+
+
+def _paid(
+    scene: Scene, voice: Voice, edition: str, items: list[str]
+) -> list[tuple[int, str]] | None:
+    """What the cards bought cost; None where something else is bought, or in no clear order."""
+    less = scene.among(load("rules", "reckoning.toml")["prices"]["less"])
+    if any(scene.things[id] not in purse.BOUGHT for id in items):
+        return None
+    paid = purse.shares(scene, voice, items, less, edition)
+    return None if items and not paid else paid
 
 
 def is_muddled(scene: Scene) -> bool:

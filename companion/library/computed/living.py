@@ -27,10 +27,10 @@ def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if len(cards) != 1 or not scene.only(table, more) or not _asks(scene):
         return None
     telling = [each for each in scene.clauses if not each.asks or "howmany" not in each.concepts]
-    hearts = _first(telling, "heart", without={"lose"})
-    lost = _first(telling, "smash", "damage") or _first(telling, "heart", among={"lose"})
-    if not hearts or not lost or not hearts <= lost or hearts > MOST_HEARTS:
+    attack = _deadly(telling)
+    if attack is None:
         return None
+    hearts, lost = attack
     each, card = 1 + sum(int(more[id]) for id in scene.among(more)), cards[0]
     uses = -(-(lost - hearts + 1) // each)
     healed, cost = hearts + uses * each, int(table[card])
@@ -45,6 +45,15 @@ def energy(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         text = voice.say("library", "computed", key, n=uses * cost - have, cost=price, have=have)
     found = reckoned(voice, "elimination.zero-hearts", [text], edition)
     return told_with(found, voice, scene.things[card], card)
+
+
+def _deadly(clauses: list[Clause]) -> tuple[int, int] | None:
+    """The hearts that are there, and the loss that takes them all."""
+    hearts = _first(clauses, "heart", without={"lose"})
+    lost = _first(clauses, "smash", "damage") or _first(clauses, "heart", among={"lose"})
+    if not hearts or not lost or not hearts <= lost or hearts > MOST_HEARTS:
+        return None
+    return hearts, lost
 
 
 def _had(clauses: list[Clause]) -> int | None:

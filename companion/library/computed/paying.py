@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
-from companion.library.computed import purse
+from companion.library.computed import cheaper, purse
 from companion.library.computed.charging import said_to_cost
 from companion.library.computed.curing import treats
 from companion.library.computed.saying import reckoned, verdict, with_effect
@@ -50,16 +50,15 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     owned = scene.among([*known["less"], *known["half"]])
     gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
     others = [*purse.owned(scene), *(gaining if _rolled(scene) else ())]
-    items = _items(scene, edition, [*owned, *others, *known["sells"], *known["from-others"]])
+    others += [id for id in owned if id not in cheaper.bought(scene)]
+    items = _items(scene, edition, [*others, *known["sells"], *known["from-others"]])
     spent, items = _before(scene, items, edition)
     have = _purse(scene, items, spent)
     if have is not None and _rolled(scene):
         have += sum(gaining[id] for id in scene.among(gaining))
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
-    prices = [price(item.cost, owned, known) for item in items]
-    n = sum(prices)
-    shares = [_share(scene, voice, item, owned, known) for item in items]
+    n, shares = _added_up(scene, voice, items, owned)
     if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
@@ -69,6 +68,23 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         text = _rest(voice, have, (n, _added(shares)), gained, several=len(shares) + len(owned) > 1)
     text = text or _costs(scene, voice, n, have, shares, bare=not (owned or items[0].id))
     return with_effect(reckoned(voice, "buy.price", [text], edition), scene, voice, owned)
+
+
+def _added_up(
+    scene: Scene, voice: Voice, items: list[Item], owned: list[str]
+) -> tuple[int, list[str]]:
+    """What the cards cost together, each with the discounts that hold for it."""
+    known = load("rules", "reckoning.toml")["prices"]
+    held = [(item, cheaper.holding_for(scene, item.id, owned)) for item in items]
+    n = sum(price(item.cost, less, known) for item, less in held)
+    return n, [_share(scene, voice, item, less, known) for item, less in held]
+
+
+def _is_order_told(scene: Scene, items: list[Item]) -> bool:
+    """Whether each card is known to be bought before or after the one that makes it cheaper."""
+    ids = [item.id for item in items]
+    missed = not all(ids) or purse.besides(scene, ids) or purse.is_unread(scene)
+    return not (missed and cheaper.bought(scene)) and cheaper.is_in_order(scene, ids)
 
 
 def _rest(voice: Voice, have: int, paid: tuple[int, str], gained: int, *, several: bool) -> str:
@@ -226,18 +242,25 @@ def _paid(scene: Scene, clause: Clause) -> int:
 
 def _asks_for_sum(scene: Scene, items: list[Item], owned: list[str], have: int | None) -> bool:
     """Whether there is anything to add up: a discount, several cards, or a purse to compare with."""
-    if _is_throw(scene, items):
+    if _is_throw(scene, items) or _asks_whether_won(scene, items, have):
         return False
-    if "win" in scene.claim.concepts and sum(item.cost for item in items) <= (have or 0):
-        return False  # "If I buy it, have I won?"
     if _is_no_purchase(scene, items) or _is_no_price(scene, have) or _is_compared(scene):
         return False
-    if scene.closed and have is not None and _asks_whether_enough(scene):
+    judged = scene.closed and have is not None
+    if judged and _asks_whether_enough(scene):
         return True
     if owned:
         return _asks_for_price(scene, items) and not _is_a_fee(scene)
-    if scene.closed and have is not None:
-        return False
+    return not judged and _adds_up(scene, items)
+
+
+def _asks_whether_won(scene: Scene, items: list[Item], have: int | None) -> bool:
+    """ "If I buy it, have I won?": the energy is there, and the stars are asked about."""
+    return "win" in scene.claim.concepts and sum(item.cost for item in items) <= (have or 0)
+
+
+def _adds_up(scene: Scene, items: list[Item]) -> bool:
+    """Whether several prices are wanted as one, without a discount or a verdict."""
     if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
     return len(items) > 1 and _asks_together(scene)
@@ -261,7 +284,7 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
     back = scene.among(load("rules", "reckoning.toml")["prices"]["sells"])  # it may be given back
     named = any(item.id for item in items)
     had = any(clause.things and is_had_by_name(scene, clause) for clause in scene.clauses)
-    if had or treats(scene):
+    if had or treats(scene) or not _is_order_told(scene, items):
         return True  # "Ben has Vast Storm: can I buy it?"
     return healing or sold or bool({"copy", "steal"} & scene.asked) or bool(back and not named)
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed import ways_to_put
+from companion.library.computed import cheaper, ways_to_put
 from companion.library.computed.counts import ARTICLES
 from companion.library.computed.curing import treats
 from companion.library.computed.gaining import once_more
@@ -70,7 +70,7 @@ def owned(scene: Scene) -> set[str]:
     follows = False
     having = scene.manners.having | scene.wording.own
     for clause in scene.clauses:
-        if clause in buying:
+        if clause in buying or (is_sweep(scene, clause) and not clause.things):
             follows = True
         elif not clause.things or clause.mine or having & set(clause.tokens):
             follows = False
@@ -244,7 +244,7 @@ def _is_unclear(scene: Scene) -> bool:
 def is_unread(scene: Scene) -> bool:
     """ "I buy Wings and then Heal": a short piece behind a purchase that may name another card."""
     for before, clause in pairwise(scene.clauses):
-        known = set(clause.things) & set(scene.things)
+        known = set(clause.things) & set(scene.things) or is_sweep(scene, clause)
         bare = not (known or clause.counts or clause.numbers or clause.mine)
         short = 0 < len(clause.tokens) <= FEW_WORDS and not scene.manners.wh & set(clause.tokens)
         if "buy" in before.concepts and before.things and bare and short and not clause.asks:
@@ -362,17 +362,16 @@ def _is_told_first(scene: Scene, clause: Clause) -> bool:
     return energy < next(verbs, 0)
 
 
-def _besides(scene: Scene, named: list[tuple[int, str]]) -> list[int]:
+def besides(scene: Scene, ids: list[str]) -> list[int]:
     """Prices told that belong to none of the cards named."""
-    if not named:
+    if not ids:
         return told_prices(scene)
-    ids = {id for _, id in named}
     return [
         price
         for clause in scene.clauses
         if "buy" in clause.concepts or "card" in clause.concepts
         for price in prices(scene, clause)
-        if not ids & set(clause.things)
+        if not set(ids) & set(clause.things)
     ]
 
 
@@ -383,18 +382,19 @@ def shares(
     from companion.library.computed.paying import cost_of
 
     known = load("rules", "reckoning.toml")["prices"]["less"]
-    saved = sum(known[id] for id in less)
-    found = []
+    items = [id for id in scene.things if id in items or id in cheaper.bought(scene)]
+    more, found = besides(scene, items), []
+    if not cheaper.is_in_order(scene, items) or (more and cheaper.bought(scene)):
+        return []
     named = [(cost_of(id, scene.things[id], edition), id) for id in items]
-    for cost, id in [*named, *((cost, "") for cost in _besides(scene, named))]:
+    for cost, id in [*named, *((cost, "") for cost in more)]:
         card = name(voice, scene, id) if id else ""
         text = voice.say("library", "computed", "price-of", n=cost, card=card).strip()
-        for one in less:
-            cheaper = name(voice, scene, one)
-            text += " " + voice.say(
-                "library", "computed", "less", n=f"− {known[one]}", card=cheaper
-            )
-        found.append((max(cost - saved, 0), text))
+        held = cheaper.holding_for(scene, id, less)
+        for one in held:
+            values = {"n": f"− {known[one]}", "card": name(voice, scene, one)}
+            text += " " + voice.say("library", "computed", "less", **values)
+        found.append((max(cost - sum(known[one] for one in held), 0), text))
     if n := sweeps(scene):
         found.append((n * SWEEP, voice.say("library", "computed", "sweep", n=n * SWEEP)))
     return found

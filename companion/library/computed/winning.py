@@ -40,15 +40,7 @@ MORE_TO_IT = {
 def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "18 stars and three 2s: did I win?", "19, and I enter Tokyo?" """
     had = told_stars(scene)
-    at_once = asks_whether_at_once(scene)
-    if had is None or had >= GOAL or not _asks_to_win(scene, had):
-        return None
-    if not at_once and not _is_judged(scene):
-        return None
-    known = load("rules", "reckoning.toml")["stars"]
-    if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
-        return None
-    if not scene.only(moments.known(), known["goal"], _healers(scene), idle(scene)):
+    if had is None or had >= GOAL or not _asks_to_win(scene, had) or not _is_mere_sum(scene):
         return None
     gained = _gained(scene)
     if not gained or _has_another_figure(scene, had) or _cannot_pay(scene, edition):
@@ -61,9 +53,19 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return reckoned(voice, "win.at-20-stars", [text], edition)
     if _is_hurt(scene) and _hearts(scene) <= _hurt(scene):
         return _dead_before(scene, voice, edition, had + gained)
-    if at_once:
+    if asks_whether_at_once(scene):
         return _at_the_end(scene, voice, edition, had, gained)
     return _judged(scene, voice, edition, had, gained)
+
+
+def _is_mere_sum(scene: Scene) -> bool:
+    """Whether stars alone decide, and everything named has its place among them."""
+    if not asks_whether_at_once(scene) and not _is_judged(scene):
+        return False
+    if MORE_TO_IT & _meant(scene) or _is_unclear(scene):
+        return False
+    goal = load("rules", "reckoning.toml")["stars"]["goal"]
+    return scene.only(moments.known(), goal, _healers(scene), idle(scene))
 
 
 def _with_poison(scene: Scene, voice: Voice, edition: str, n: int, tokens: int) -> Answer | None:

@@ -115,23 +115,39 @@ def _last(ledger: Ledger, books: Books) -> str:
 
 def _leads(ledger: Ledger) -> bool:
     """Whether it is about somebody else, and about more than hearts; or about a long course of play."""
-    told = {dial for each in ledger.accounts.values() for dial in each.had}
-    told |= {dial for ask in ledger.asks for dial in ask.dials}
-    told -= {POISON}
-    places = not any(ask.who for ask in ledger.asks if ask.kind == PLACE)
-    if sum(id.startswith(ONE_OF) for id in ledger.accounts) > 1:
+    if _tells_apart(ledger) or _asks_all_places(ledger) or _claims_of_all(ledger):
         return True
-    if places and PLACE in {ask.kind for ask in ledger.asks} and _has_bay(ledger):
+    if any(_is_for_a_story(ask) for ask in ledger.asks):
         return True
-    if _claims_of_all(ledger) or any(_is_for_a_story(ask) for ask in ledger.asks):
-        return True
+    told = _dials(ledger)
     if not told - {HEART}:
         return False
+    return _is_long(ledger, told) or _is_of_others(ledger)
+
+
+def _dials(ledger: Ledger) -> set[str]:
+    """Those that are told or asked for."""
+    told = {dial for each in ledger.accounts.values() for dial in each.had}
+    asked = {dial for ask in ledger.asks for dial in ask.dials}
+    return (told | asked) - {POISON}
+
+
+def _tells_apart(ledger: Ledger) -> bool:
+    """Whether several are known by their figures alone: "one with 4 hearts and another with 6"."""
+    return sum(id.startswith(ONE_OF) for id in ledger.accounts) > 1
+
+
+def _asks_all_places(ledger: Ledger) -> bool:
+    """ "Who is where?", where somebody is in the Bay."""
+    asked = [ask.who for ask in ledger.asks if ask.kind == PLACE]
+    return bool(asked) and not any(asked) and _has_bay(ledger)
+
+
+def _is_long(ledger: Ledger, told: set[str]) -> bool:
+    """Whether more happens than a single sum can tell."""
     kinds = {each.kind for each in ledger.entries} - {STAY}
     several = any(len(ask.dials) != 1 for ask in ledger.asks if ask.kind == HAS)
-    if len(kinds) > FEW or (several and len(kinds) > 1 and len(told) > 1):
-        return True
-    return _is_of_others(ledger)
+    return len(kinds) > FEW or (several and len(kinds) > 1 and len(told) > 1)
 
 
 def _is_for_a_story(ask: Ask) -> bool:

@@ -15,17 +15,23 @@ if TYPE_CHECKING:
 def tell_apart(clerk: Clerk, piece: Piece) -> None:
     """ "Outside are one with 4 hearts and another with 6": each known by its figure alone."""
     clerk.counter.flush()
-    at = next(n for n, word in enumerate(piece.words) if word.has("apart"))
-    counted = [word for word in piece.words[at:] if word.n is not None]
-    others = [word for word in piece.words[at:] if word.card or word.has(*VERBS, "smash", "star")]
-    if len(counted) != 1 or others or not clerk.of_hearts:
+    n = _only_figure(piece)
+    if n is None or not clerk.of_hearts:
         clerk.ledger.doubt("one with what?")
         return
-    n = counted[0].n or 0
-    place = next((each for each in PLACES for word in piece.words if word.has(each)), "")
+    place = next((each for each in PLACES if piece.has(each)), "")
     clerk.place_apart = INSIDE.get(place, place) or clerk.place_apart
     account = clerk.ledger.of(f"{ONE_OF}{len(clerk.ledger.accounts)}.{n}")
     account.place, account.had[HEART] = clerk.place_apart, n
+
+
+def _only_figure(piece: Piece) -> int | None:
+    """The one that stands behind "one with", where it can only be hearts."""
+    at = next(n for n, word in enumerate(piece.words) if word.has("apart"))
+    words = piece.words[at:]
+    counted = [word.n for word in words if word.n is not None]
+    others = any(word.card or word.has(*VERBS, "smash", "star") for word in words)
+    return counted[0] if len(counted) == 1 and not others else None
 
 
 def is_aside(piece: Piece, before: Piece | None) -> bool:

@@ -180,7 +180,7 @@ class Clerk(Somebody):
         elif self.subject is None and not piece.relative:
             self.subject = ME
         if acts:
-            self.group = self.group if piece.plural else []
+            self.group = self.group if piece.is_plural(self.language) else []
             if self.language == "de" and piece.counts_before(verb):
                 self.mode = next(each for each in VERBS if piece.words[verb].has(each))
         elif piece.is_from_me():
@@ -202,7 +202,7 @@ class Clerk(Somebody):
             self.group.append(who)
         elif not acts and len(piece.words) == 1:
             self.group = [who]
-        elif self.group and acts and piece.plural:
+        elif self.group and acts and piece.is_plural(self.language):
             self.group.append(who)
         else:
             self.group = []
@@ -354,7 +354,7 @@ class Clerk(Somebody):
             self.ledger.empty.add(place)
             return
         if any(each.has("taken") for each in piece.words) and spoken == ME:
-            if piece.plural or self.ledger.of(ME).place:
+            if piece.is_plural(self.language) or self.ledger.of(ME).place:
                 self.ledger.doubt("who is in the other place?")
             self.ledger.of(f"{AT}{place}")
             return

@@ -17,10 +17,6 @@ ASKING = ("howmany", "what", "whole", "where", "who")
 DIALS = ("heart", "star", "energy")
 EARLY = 3
 """Words at the beginning of a piece among which its question stands."""
-PLURAL = {
-    "are", "have", "were", "own", "sit", "stand", "sind", "haben", "waren", "stehen", "sitzen", "estan",
-    "tienen", "estamos", "tenemos",
-}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -43,9 +39,9 @@ class Piece:
     def verb_at(self, kinds: Sequence[str]) -> int:
         return next(iter(self.verbs(kinds)), len(self.words))
 
-    @property
-    def plural(self) -> bool:
-        return any(word.token in PLURAL or word.has("each") for word in self.words)
+    def is_plural(self, language: str) -> bool:
+        several = inside(language, "plural")
+        return any(word.token in several or word.has("each") for word in self.words)
 
     @property
     def negated(self) -> bool:

@@ -148,10 +148,9 @@ def _meant(clerk: Clerk, piece: Piece, at: int) -> list[str]:
     latest = [each for each in (clerk.latest,) if each is not None]
     if word.has("my", "first", "his", "third"):
         return _by_form(word, piece, latest)
-    several = word.has("he") and (word.token in inside(clerk.language, "they") or piece.plural)
+    several = _means_several(word, piece, clerk.language)
     if several or word.has("we"):
-        unmeant = {OTHERS} | ({ME} if several else set())
-        return [id for id in clerk.ledger.accounts if id not in unmeant]
+        return _all_told(clerk, but={OTHERS, ME} if several else {OTHERS})
     if word.has(*PHRASES):
         return _in_phrase(word, latest, clerk.language)
     apart = [id for id in clerk.ledger.accounts if id.startswith(ONE_OF)]
@@ -159,6 +158,15 @@ def _meant(clerk: Clerk, piece: Piece, at: int) -> list[str]:
         return apart  # "one with 4 and one with 6 … ¿Qué les queda?"
     who = clerk.person(piece, at)
     return [who] if who is not None else []
+
+
+def _means_several(word: Word, piece: Piece, language: str) -> bool:
+    """ "They", or a word that is "she" as well beside a verb for several: "haben sie"."""
+    return word.has("he") and (word.token in inside(language, "they") or piece.is_plural(language))
+
+
+def _all_told(clerk: Clerk, but: set[str]) -> list[str]:
+    return [id for id in clerk.ledger.accounts if id not in but]
 
 
 def _by_form(word: Word, piece: Piece, latest: list[str]) -> list[str]:

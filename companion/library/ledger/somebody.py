@@ -52,7 +52,9 @@ class Somebody:
             return self.latest
         if word.has("i", "mich"):
             return ME
-        if word.has("others") or (word.has("he") and piece.plural and self.latest is None):
+        if word.has("others") or (
+            word.has("he") and piece.is_plural(self.language) and self.latest is None
+        ):
             return self.ledger.of(OTHERS).id
         if word.has("one"):
             return self._of_place(piece, at)

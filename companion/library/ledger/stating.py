@@ -18,7 +18,6 @@ from companion.library.ledger.accounts import (
     Ask,
     Share,
 )  # fmt: skip
-from companion.library.ledger.attacks import GOAL
 from companion.library.ledger.questions import (
     AFFORDS,
     ALIVE,
@@ -36,6 +35,13 @@ from companion.library.ledger.questions import (
     WINS,
 )  # fmt: skip
 from companion.library.ledger.sheet_words import Said, SheetWords
+from companion.library.ledger.winning import (
+    has_won,
+    is_settled,
+    is_unsure,
+    may_be_last,
+    may_enter,
+)
 from companion.library.ledger.yields import price_of
 from companion.library.story.beginning import begun
 
@@ -58,6 +64,12 @@ def _hung_on(text: str) -> str:
     return text[0].lower() + text[1:] if begin in OURS else text
 
 
+def _told_once(said: list[Said]) -> list[Said]:
+    """Without what another sentence says as well."""
+    once = list(dict.fromkeys(each for each in said if each.text))
+    return [each for each in once if not any(each.text in o.text and each is not o for o in once)]
+
+
 class Statement(SheetWords):
     """Answers question by question."""
 
@@ -74,10 +86,7 @@ class Statement(SheetWords):
             whole = ask.kind == STANDS and len(asks) == 1
             joined = (whole or WINS in {each.kind for each in asks}) and said
             found += self._in_one(said, few=1) if joined else said
-        once = list(dict.fromkeys(each for each in found if each.text))
-        return [
-            each for each in once if not any(each.text in o.text and each is not o for o in once)
-        ]
+        return _told_once(found)
 
     def _one(self, ask: Ask) -> list[Said] | None:
         if ask.kind in (HAS, GAINS, LOSS):
@@ -353,42 +362,23 @@ class Statement(SheetWords):
         return [self._judged(holds, Said(f"{has.text} {begun(text)}.", "buy.price"))]
 
     def _wins(self, ask: Ask) -> list[Said] | None:
-        if self.books.may_go or any(what in (STAR, HEART) for _, what in self.books.unsure):
+        if is_unsure(self.books):
             return None
-        won = [each for each in self.books.sheets.values() if self._has_won(each)]
-        sheet = next(iter(won), None) if ask.kind == WINNER else self._scorer(ask)
-        if sheet is None or not self._is_settled(sheet) or (ask.kind == WINNER and len(won) > 1):
+        sheet = self._winner() if ask.kind == WINNER else self._scorer(ask)
+        if sheet is None or not is_settled(sheet):
             return None
-        meant = ask.who or (ME,)
-        fallen = any(each.dead for each in self.books.sheets.values() if each.id not in meant)
-        if fallen and (self.books.players or 0) < FEW:
-            return None  # the last one wins whatever the stars
-        if self._may_enter(sheet):
+        if may_be_last(self.books, ask.who or (ME,)) or may_enter(self.books, sheet):
             return None
         dials = [STAR, HEART] if sheet.poison and not sheet.dead else [STAR]
         said = self._has(sheet, dials)._replace(rule="win.at-20-stars")
-        return [said] if ask.kind == WINNER else [self._judged(self._has_won(sheet), said)]
+        return [said] if ask.kind == WINNER else [self._judged(has_won(sheet), said)]
 
-    def _may_enter(self, sheet: Sheet) -> bool:
-        """ "17, outside, 2 2 2 and a claw": nobody says whether there is room in Tokyo."""
-        struck = any(
-            each.kind == THROW and each.who == sheet.id and each.faces.get("s")
-            for each in self.books.ledger.entries
-        )
-        known = bool(self.books.inside()) or sheet.within
-        return sheet.now[STAR] == GOAL - 1 and struck and not known
+    def _winner(self) -> Sheet | None:
+        """The only one with enough stars."""
+        won = [each for each in self.books.sheets.values() if has_won(each)]
+        return won[0] if len(won) == 1 else None
 
     def _scorer(self, ask: Ask) -> Sheet | None:
         """Whoever is asked about; else the only one whose stars are told."""
         scored = [each for each in self.books.sheets.values() if self._knows(each, STAR)]
         return scored[0] if not ask.who and len(scored) == 1 else self._single(ask)
-
-    @staticmethod
-    def _is_settled(sheet: Sheet) -> bool:
-        """Whether stars have come, and poison is no end before the win."""
-        if sheet.now[STAR] is None or (sheet.poison and sheet.now[HEART] is None):
-            return False
-        return sheet.dead or bool(sheet.shares.get(STAR))
-
-    def _has_won(self, sheet: Sheet) -> bool:
-        return (sheet.now[STAR] or 0) >= GOAL and not sheet.dead

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.data import load
 from companion.data_classes import dataclass, field
 from companion.library.computed.throws import number_of
-from companion.library.folding import words
+from companion.library.folding import fold, words
 from companion.library.reading import both_spellings, capitalised, quoted
 from companion.library.story.people import people
 
@@ -87,7 +87,8 @@ def phrases(language: str) -> Phrases:
 @cache
 def inside(language: str, what: str) -> frozenset[str]:
     """Words that tell something inside a row of them: "what does he have"."""
-    return frozenset(load("locales", language, "story.toml")["inside"][what])
+    told = load("locales", language, "story.toml")["inside"][what]
+    return frozenset(fold(each, language) for each in told)
 
 
 def sentences(text: str, reader: Reader) -> list[list[Word]]:
