@@ -22,6 +22,7 @@ from companion.library.ledger.accounts import (
     ONE_OF,
     POISON,
     STAY,
+    Doubt,
 )
 from companion.library.ledger.booking import Books
 from companion.library.ledger.clerk import read_ledger
@@ -60,11 +61,12 @@ class Settled(NamedTuple):
 
 def settled(text: str, reader: Reader, voice: Voice, edition: str) -> Settled | None:
     """All that was asked, where the whole situation was understood."""
-    ledger = read(text, reader)
-    if ledger.doubts or not _tells_figures(ledger):
-        return None
-    books = Books(ledger)
-    if books.doubts or not ledger.entries:
+    try:
+        ledger = read(text, reader)
+        if not _tells_figures(ledger) or not ledger.entries:
+            return None
+        books = Books(ledger)
+    except Doubt:
         return None
     said = Statement(books, voice).answers()
     if not said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from companion.data_classes import dataclass, field
 from companion.library.story.cast import BAY, CITY, INSIDE, ME, OUTSIDE, SOMEBODY, WITHIN
@@ -22,6 +22,10 @@ ONE_OF = "#"
 """Before the figure by which one of them is known."""
 AT = "@"
 """Before the place of somebody known by nothing else."""
+
+
+class Doubt(Exception):
+    """Something of a situation was not understood, or cannot be."""
 
 
 class Share(NamedTuple):
@@ -88,8 +92,6 @@ class Ledger:
     """Places that nobody is in."""
     rounds: bool = False
     """Whether a round is told to pass."""
-    doubts: list[str] = field(default_factory=list)
-    """What was not understood: with one of these nothing is worked out."""
 
     def of(self, id: str, shown: str = "") -> Account:
         if id.startswith(AT):
@@ -108,5 +110,6 @@ class Ledger:
             return there[0]
         return self.accounts.setdefault(f"{AT}{place}", Account(f"{AT}{place}", place=place))
 
-    def doubt(self, why: str) -> None:
-        self.doubts.append(why)
+    def doubt(self, why: str) -> NoReturn:
+        """Gives up what was read so far: where anything is not understood, nothing is worked out."""
+        raise Doubt(why)

@@ -18,7 +18,6 @@ def tell_apart(clerk: Clerk, piece: Piece) -> None:
     n = _only_figure(piece)
     if n is None or not clerk.of_hearts:
         clerk.ledger.doubt("one with what?")
-        return
     place = next((each for each in PLACES if piece.has(each)), "")
     clerk.place_apart = INSIDE.get(place, place) or clerk.place_apart
     account = clerk.ledger.of(f"{ONE_OF}{len(clerk.ledger.accounts)}.{n}")

@@ -23,6 +23,7 @@ from companion.library.ledger.accounts import (
     STAR,
     STAY,
     USE,
+    Doubt,
     Entry,
     Ledger,
     Share,
@@ -51,7 +52,6 @@ class Attacks:
             )
             for each in ledger.accounts.values()
         }
-        self.doubts: list[str] = []
         self.unsure: set[tuple[str, str]] = set()
         """Whose dials or place nobody can tell."""
         self.attacker: Sheet | None = None
@@ -110,7 +110,7 @@ class Attacks:
         """Whoever throws once more, or after going in, has begun another turn."""
         if sheet.acted and not sheet.began and sheet.within:
             if not self.ledger.rounds:
-                self.doubts.append("another turn?")
+                raise Doubt("another turn?")
             self._start(sheet)
         sheet.acted, sheet.began = True, False
 
@@ -121,7 +121,7 @@ class Attacks:
         if apart is None and entry.at == sheet.id:
             apart = True
         if entry.at == sheet.id and apart is False:
-            self.doubts.append("struck beside")
+            raise Doubt("struck beside")
         if everywhere or apart:
             self._strike(sheet, lost)
         elif apart is None:
@@ -163,10 +163,10 @@ class Attacks:
         if sheet.now[HEART] != 0 or sheet.dead:
             return
         if {bare(card) for card in sheet.account.cards} & _comebacks():
-            self.doubts.append("comes back")
+            raise Doubt("comes back")
         sheet.dead = True
         if self.players is None and any(each.place == BAY for each in self.sheets.values()):
-            self.doubts.append("is the Bay closed?")
+            raise Doubt("is the Bay closed?")
         if sheet.within:
             self.free.add(sheet.place)
         if self.players is not None:
@@ -220,7 +220,7 @@ class Attacks:
 
     def _start(self, sheet: Sheet) -> None:
         if not sheet.place:
-            self.doubts.append("starts where?")
+            raise Doubt("starts where?")
         known = load("rules", "reckoning.toml")["moments"]
         sheet.began = True
         if sheet.within:

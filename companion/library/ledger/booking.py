@@ -26,6 +26,7 @@ from companion.library.ledger.accounts import (
     SWEEP,
     THROW,
     USE,
+    Doubt,
     Entry,
     Ledger,
 )  # fmt: skip
@@ -60,7 +61,7 @@ class Books(Attacks):
         roomy = roomy or BAY in self.free or any(each.place == BAY for each in inside)
         room = 1 + roomy
         if len(inside) > room:
-            self.doubts.append("too many in Tokyo")
+            raise Doubt("too many in Tokyo")
         if len(inside) == room or (INSIDE in self.free and not inside):
             for sheet in self.sheets.values():
                 sheet.place = sheet.place or OUTSIDE
@@ -88,8 +89,7 @@ class Books(Attacks):
             self._finish_attack()
         sheet = self.sheets[entry.who]
         if sheet.dead and entry.kind not in (DIE, LOSE):
-            self.doubts.append("the dead do nothing")
-            return
+            raise Doubt("the dead do nothing")
         self.later = later
         alone = {LEAVE: self._leave, DIE: self._die, START: self._start, END: self._end}
         if entry.kind in alone:
@@ -110,11 +110,10 @@ class Books(Attacks):
 
     def _leave(self, sheet: Sheet) -> None:
         if not sheet.within or not sheet.hit:
-            self.doubts.append("leaves unhurt")
-            return
+            raise Doubt("leaves unhurt")
         loses = load("rules", "reckoning.toml")["succeeded"]["loses"]
         if {bare(card) for card in sheet.account.cards} & set(loses):
-            self.doubts.append("a trap is left behind")
+            raise Doubt("a trap is left behind")
         self.free.add(sheet.place)
         sheet.place = OUTSIDE
 
@@ -122,7 +121,7 @@ class Books(Attacks):
         if entry.what and not sheet.place:
             sheet.place = entry.what
         if entry.what == OUTSIDE and sheet.within:
-            self.doubts.append("stays outside")
+            raise Doubt("stays outside")
 
     def _enter_told(self, sheet: Sheet, entry: Entry) -> None:
         self._finish_attack()
@@ -130,8 +129,7 @@ class Books(Attacks):
             return
         others = [each for each in self.sheets.values() if each.within and each is not sheet]
         if sheet.within or (others and not self.free):
-            self.doubts.append("no room")
-            return
+            raise Doubt("no room")
         if not self.free:
             self.free.add(entry.what or INSIDE)
         sheet.acted = True
@@ -140,17 +138,15 @@ class Books(Attacks):
     def _buy(self, sheet: Sheet, entry: Entry) -> None:
         cost = price_of(entry.what, sheet.account.cards, entry.n)
         if cost is None:
-            self.doubts.append("no price")
-            return
+            raise Doubt("no price")
         if (sheet.now[ENERGY] or 0) < cost and sheet.now[ENERGY] is not None:
-            self.doubts.append("cannot pay")
+            raise Doubt("cannot pay")
         self.add(sheet, ENERGY, -cost, entry.what or "price")
         if not entry.what:
             return
         effects = bought(entry.what)
         if effects is None:
-            self.doubts.append("effect unknown")
-            return
+            raise Doubt("effect unknown")
         self._take_effect(sheet, entry.what, effects)
 
     def _take_effect(self, sheet: Sheet, card: str, effects: Effects) -> None:
@@ -180,19 +176,18 @@ class Books(Attacks):
             self._spend(sheet, known["uses"]["heart"][id], entry.what)
             self.add(sheet, HEART, 1, entry.what)
         else:
-            self.doubts.append("use unknown")
+            raise Doubt("use unknown")
 
     def _spend(self, sheet: Sheet, n: int, why: str) -> None:
         if sheet.now[ENERGY] is not None and (sheet.now[ENERGY] or 0) < n:
-            self.doubts.append("cannot pay")
+            raise Doubt("cannot pay")
         self.add(sheet, ENERGY, -n, why)
 
     def _die(self, sheet: Sheet) -> None:
         if sheet.dead:
             return
         if sheet.now[HEART] is not None or not sheet.hit:
-            self.doubts.append("does not die")
-            return
+            raise Doubt("does not die")
         sheet.now[HEART] = 0
         self._fall(sheet)
 
@@ -203,14 +198,14 @@ class Books(Attacks):
     def _cleanse(self, sheet: Sheet, entry: Entry) -> None:
         sheet.poison -= entry.n
         if sheet.poison < 0 or sheet.within:
-            self.doubts.append("no poison to take off")
+            raise Doubt("no poison to take off")
 
     def _lose_told(self, sheet: Sheet, entry: Entry) -> None:
         before = sheet.shares.get(entry.what, [])
         if entry.what == HEART and before and before[-1].n == -entry.n and sheet.hit:
             return  # the blow is told once more
         if entry.what == HEART and sheet.hit:
-            self.doubts.append("another loss?")
+            raise Doubt("another loss?")
         self.add(sheet, entry.what, -entry.n, "lost")
         self._fall(sheet)
 
@@ -219,7 +214,7 @@ class Books(Attacks):
         if before and before[-1].n == entry.n:
             return
         if before:
-            self.doubts.append("gains what?")
+            raise Doubt("gains what?")
         self.add(sheet, entry.what, entry.n, "gained")
 
     def _sweep(self, sheet: Sheet, entry: Entry) -> None:

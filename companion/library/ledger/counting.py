@@ -174,7 +174,6 @@ class Counter:
         faces = throw_of(items) if items else {}
         if faces is None:
             clerk.ledger.doubt(f"dice: {items}")
-            return
         smashes = set(faces) == {"s"}
         if mode not in ("roll", *STRIKING) and smashes and not clerk.named_here:
             clerk.ledger.doubt("whose smashes?")
@@ -203,7 +202,6 @@ class Counter:
         counted = self._paired(items, mode)
         if counted is None:
             self.clerk.ledger.doubt(f"counts: {items} {mode}")
-            return
         if self.clerk.who() == OTHERS and mode in ("have", ""):
             self._share_out(counted)
             return

@@ -106,7 +106,6 @@ def _ask(clerk: Clerk, group: list[Piece]) -> None:
         return  # "…, and is it worth it?" is told behind the sum
     if (asks := _asks(clerk, whole, who)) is None:
         clerk.ledger.doubt(f"asked: {[word.token for word in words]}")
-        return
     clerk.ledger.asks += asks
 
 
