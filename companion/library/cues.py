@@ -62,6 +62,6 @@ def _asked(query: Query) -> Iterable[str]:
     """
     idle = {NOT} if query.denied else set()
     asked = sorted(each for each in query.asked - idle if OF_A_WORD not in each)
-    yield f"{ASKED}{query.turned:d}{query.denied:d}"
+    yield f"{ASKED}{query.turned:d}{query.denied:d}{query.denying:d}"
     yield from (f"{ASKED}{each}" for each in asked)
     yield from (f"{ASKED}{one}&{other}" for one, other in combinations(asked, 2))

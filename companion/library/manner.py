@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.library.claims import Claims
 from companion.library.folding import fold
 from companion.library.parts import ACCENTED, CLAUSES, OPENING, SENTENCES, WORD, Parts, without
+from companion.library.pointing_back import PointingBack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +41,8 @@ class Manner(NamedTuple):
     """Whether it is forbidden, where the rule tells whether one may."""
     denied: bool = False
     """ "Can't I …?": answered like "Can I …?", but in words that fit the "not"."""
+    denying: bool = False
+    """Whether a claim with a "not" in it is true: "He says it can't. Is he right?"."""
 
 
 class Manners:
@@ -48,6 +51,7 @@ class Manners:
     def __init__(self, words: dict[str, list[str]]) -> None:
         self._at_hand: dict[str, str] = {}
         self.cutting, self.claims = Parts(words), Claims(words)
+        self.pointing = PointingBack(words)
         self.openers = frozenset(words["openers"])
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
@@ -98,6 +102,11 @@ class Manners:
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
+        if claim := self.pointing.claim(question):
+            unclear = claim.denies and claim.tagged
+            return Manner(closed=not unclear, choice=False, denying=claim.denies)
+        if self.pointing.asks_truth_of_not(question):
+            return Manner(closed=True, choice=False, denying=True)
         question = self._unnamed(question)
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
         if BLANK.search(question):

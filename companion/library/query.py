@@ -77,6 +77,8 @@ class Query(NamedTuple):
     """Whether it asks if something is forbidden, not if one may."""
     denied: bool = False
     """ "Can't I …?": to be answered like "Can I …?"."""
+    denying: bool = False
+    """Whether it asks if a claim with a "not" in it is true."""
     spoken: Sequence[str] = ()
     order: Sequence[Sequence[str]] = ()
     """Its words and what they stand for, place by place (see `Reading`)."""
@@ -125,6 +127,7 @@ def understand(question: str, language: str, index: Index) -> Query:
         asked,
         manner.turned,
         manner.denied,
+        manner.denying,
         reading.spoken,
         reading.order,
     )
@@ -135,7 +138,9 @@ def _asked(
 ) -> tuple[str, frozenset[str]]:
     """The sentence that asks, and what it speaks of; of a yes-or-no question also what judges it."""
     reader = index.readers[language]
-    asking = index.manners[language].asking(question)
+    manners = index.manners[language]
+    claim = manners.pointing.claim(question)
+    asking = claim.text if claim else manners.asking(question)
     told = reading if asking == question else reader.read(asking, reading.features)
     asked = frozenset(told.features)
     if _points_back(asked):  # "Is that right?"

@@ -37,6 +37,8 @@ SAID, SAID_OF_THINGS, UNDECIDED = 6.5, 8.0, 0.4
 """What a clause counts for next to the leaning, and below what nothing is said.
 
 Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
+UNSURE = 1.0
+"""The same of a claim that denies something: clauses and examples speak of what is, not of claims."""
 USUAL = 3.0
 """What a ruling counts for that is merely near, where none of its clauses fits."""
 OWNED = frozenset({"energy", "star", "heart", "dice", "card", "token", "tile"})
@@ -63,10 +65,16 @@ def weighed(said: str, leaning: float, query: Query, counts: float = SAID) -> st
     """What the clauses or examples said, with how much the judge leans to yes or no."""
     if said and query.turned:
         return said  # who asks whether it is forbidden turns it round, which few examples do
+    if query.denying:
+        return "" if abs(leaning) < UNSURE else _towards(leaning)
     total = leaning + {"yes": counts, "no": -counts}.get(said, 0.0)
     if abs(total) < UNDECIDED:
         return ""
-    return "yes" if total > 0 else "no"
+    return _towards(total)
+
+
+def _towards(leaning: float) -> str:
+    return "yes" if leaning > 0 else "no"
 
 
 def in_words(found: str, query: Query) -> str:

@@ -113,21 +113,25 @@ def compute(
     from companion.library.computed.ways_to_settle import ways_to_settle
 
     scene = read_scene(query)
+
+    def judged(answer: Answer) -> Answer:
+        return unjudged(of_its_card(answer, scene, voice), scene, voice, denying=query.denying)
+
     if (left := fled(scene, voice, edition or USUAL)) is not None:
         return left
     wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
     usual = edition or ("dark" if wicked else "standard")
     told, whole, doubtful = _situation(query, scene, voice, usual)
     if told is not None:
-        return unjudged(of_its_card(told, scene, voice), scene, voice)
+        return judged(told)
     for settle in ways_to_settle(scene, doubtful=doubtful):
         if (answer := settle(scene, voice, usual)) is not None:
-            found = unjudged(of_its_card(answer, scene, voice), scene, voice)
+            found = judged(answer)
             return found if not misses(found) or _asks_for_it(scene) else None
     if whole is not None:
-        return unjudged(of_its_card(whole, scene, voice), scene, voice)
-    judged = scene.closed or query.wants_verdict
-    return None if judged else _played(query, voice, edition)
+        return judged(whole)
+    closed = scene.closed or query.wants_verdict
+    return None if closed else _played(query, voice, edition)
 
 
 def _asks_for_it(scene: Scene) -> bool:

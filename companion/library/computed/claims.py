@@ -29,7 +29,8 @@ def healing(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None
     inside = is_inside(scene)
     n = made.had if inside else min(made.had + made.rolled, MOST_HEARTS)
-    fate = verdict(voice, "yes" if made.claimed == n else "no")
+    right = made.claimed == n or (not inside and made.claimed == made.rolled == n - made.had)
+    fate = verdict(voice, "yes" if right else "no")
     values = {"verdict": fate, "n": n, "had": made.had, "more": made.rolled}
     text = voice.say("library", "computed", "claim-inside" if inside else "claim-outside", **values)
     return reckoned(voice, "heal.not-in-tokyo" if inside else "heal.outside", [text], edition)

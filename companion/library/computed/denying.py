@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from companion.text.voice import Voice
 
 
-def unjudged(answer: Answer, scene: Scene, voice: Voice) -> Answer:
-    """ "20 stars, but dead and so not won, right?": what is so, without a yes or no."""
-    if not _is_denied(scene):
+def unjudged(answer: Answer, scene: Scene, voice: Voice, *, denying: bool = False) -> Answer:
+    """ "20 stars, but dead and so not won, right?": what is so, without a yes or no.
+
+    `denying`: whether the question is known for one that asks if a "not" is true.
+    """
+    if not denying and not _is_denied(scene):
         return answer
     for each in ("yes", "no"):
         said = verdict(voice, each)

@@ -131,12 +131,16 @@ def _short_of_energy(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved |
         if blow.energy is not None:
             price = known["pays-for-all"][id]
             return "cannot-pay", False, {"card": id, "n": price, "have": blow.energy}
+    for id in _held(scene, blow, known["pays-to-heal"]):
+        price = (blow.lost - blow.hearts + 1) * known["pays-to-heal"][id]
+        if blow.energy is not None and blow.energy < price:
+            return "cannot-pay", False, {"card": id, "n": price, "have": blow.energy}
     return None
 
 
 def _left(scene: Scene, blow: Blow, known: dict[str, Any]) -> Saved | None:
     for id in _held(scene, blow, known["by-leaving"]):
-        if "outside" not in scene.features and blow.by_smashes:
+        if scene.place_of(mine=True) != "outside" and blow.by_smashes:
             return "flies", True, {"card": id}
     return None
 

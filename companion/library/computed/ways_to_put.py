@@ -204,7 +204,8 @@ def asks_whether_enough(scene: Scene) -> bool:
 def weighs_a_purse(scene: Scene) -> bool:
     """ "With 5 energy, can I sweep and then buy Wings?": the figures decide it."""
     told = any("energy" in clause.counts for clause in scene.clauses)
-    if not told or not scene.closed or "buy" not in scene.asked:
+    enough = puts(scene, "enough-for-it", scene.clauses[-1:])
+    if not told or not scene.closed or not ("buy" in scene.asked or enough):
         return False
     return bool(scene.things) or _sweeps_and_buys(scene)
 

@@ -22,6 +22,9 @@ FACED = {"face1", "face2", "face3"}
 STEPS = {"step", "steps", "move", "wickedness"}
 ONE_ALONE, EMPTY = {"only", "just", "single", "once"}, {"empty", "runout"}
 
+GAUGED = {"tile", "wickedness", "gauge", "level", "gain", "take"}
+"""What is asked about where the gauge is, and not what a tile does."""
+
 
 def wickedness_of(faces: dict[str, int]) -> int:
     return sum(points * (faces.get(face, 0) // TRIPLE) for face, points in WICKED.items())
@@ -33,6 +36,8 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
         return None  # the counters of a card
     if EMPTY & scene.features.keys() or _asks_for_another(scene):
         return None  # what is left of the tiles decides, or what was taken before
+    if scene.tiles and scene.closed and not GAUGED & scene.asked:
+        return None  # "Do my three claws already count double?": what the tile does
     had, gained = _had_and_gained(scene)
     if had is None or not gained:
         return _by_the_dice(scene, voice, edition) if gained else None
@@ -151,7 +156,7 @@ def _is_right(scene: Scene, reached: list[int]) -> bool:
 
 def _level_meant(scene: Scene, clause: Clause) -> int:
     """ "The tile of level 6?"; three tiles may be meant with a 3."""
-    numbers = [n for token in clause.tokens if (n := scene.number(token)) is not None]
+    numbers = [*{n for token in clause.tokens if (n := scene.number(token)) is not None}]
     if len(numbers) != 1 or "tile" not in clause.concepts:
         return 0
     sure = LEVELS if "level" in clause.concepts else LEVELS[1:]

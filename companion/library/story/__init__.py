@@ -133,11 +133,20 @@ def _is_about_more(story: Story, scene: Scene, ending: Ending) -> bool:
     """Whether it speaks of what is not played; Nick is no thief."""
     names = [each.id.removeprefix("person.") for each in story.cast.values() if each.shown]
     named = {concept for name in names for concept in scene.reader.of_word(name)}
+    if "neighbour" in scene.features and _misses_fire(story, ending):
+        return True
     if "bay" in scene.features and _is_bay_unknown(story, ending):
         return True
     if "poison-spit" in scene.things and not _acts_at_once(story, scene):
         return True
     return bool((UNPLAYED - named - _played_here(story, scene)) & scene.features.keys())
+
+
+def _misses_fire(story: Story, ending: Ending) -> bool:
+    """Whether fire that reaches neighbours reached nobody, though somebody is told to be one."""
+    fires = {card for each in story.cast.values() if (card := burns(each))}
+    hits = [hit for fate in ending.fates.values() for hit in fate.hits]
+    return bool(fires) and not any(card in fires for hit in hits for card, _ in hit.added)
 
 
 def _acts_at_once(story: Story, scene: Scene) -> bool:
