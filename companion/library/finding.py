@@ -36,7 +36,7 @@ def find(query: Query, meant: str) -> Found:
     lesson = Lesson(query, catalogue)
     editions = [meant] if meant else query.editions
     hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
-    hits = main_thing_first(twins_first(hits, query, catalogue, meant), query)
+    hits = main_thing_first(twins_first(hits, query, catalogue, meant, lesson), query)
     return Found(query, hits, lesson)
 
 

@@ -46,7 +46,7 @@ ITSELF, FIRST_NAMED = 1.03, 1.08
 """For the very card the question names."""
 AGAINST, USED_AGAINST = "against", 1.5
 """For the card that somebody wants to use against another: it is about the first."""
-TAUGHT, TAUGHT_OF_THINGS, TAUGHT_OF_EDITIONS = 0.07, 0.035, 0.015
+TAUGHT, TAUGHT_OF_THINGS, TAUGHT_OF_EDITIONS = 0.08, 0.035, 0.015
 """What the learned ranking counts for, next to a score: the worse the best fits, the more.
 
 Less where a card is named, which tells most by itself, or an edition, which few examples name."""
@@ -60,7 +60,7 @@ MOST_COMPARED = 24
 """No question needs more; whoever pastes a page shall not wait for its pairs."""
 SECONDARY = {"examples": 0.85, "referee": 0.85}
 """Topics that illustrate or concern this program: a rule that says as much comes first."""
-LOOKED_AT = 0.4
+LOOKED_AT = 0.15
 """A document that knows less of the question than this share of what another knows is not looked at."""
 MOST_LOOKED_AT, SWAY_AT_SIGHT = 32, 0.08
 """Nor are more than so many, the likeliest by the odds and what they know: both cost next to nothing."""

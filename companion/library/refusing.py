@@ -25,8 +25,10 @@ LOWEST_OF_OURS = 0.24
 """The same for one that is surely ours: of those between this and the usual bound, most were right."""
 LOWEST_WHERE_TAUGHT = 0.18
 """The same where the examples teach without doubt what is asked: a long story is like no example."""
-SURE, SURELY_INSIDE = 1.5, 4.5
-"""How much likelier a rule must be than the next one, and than all that lies outside, as logarithms."""
+SURE, SURELY_INSIDE, BEYOND_DOUBT = 1.0, 4.5, 7.0
+"""How much likelier a rule must be than the next one, and than all that lies outside, as logarithms.
+
+So far from all that lies outside, whatever else it speaks of is only mentioned: a coffee."""
 SURELY_OURS, FEW_STRANGERS = 2, 1
 """So many things of this game make a question ours, with no more than so many strange words."""
 MATTERS, LOWEST_BESIDE_MATTERS = {"xpeople", "xabout", "xphysical"}, 0.43
@@ -81,7 +83,7 @@ def is_weak(found: Found) -> bool:
     return not found.hits or found.best.score < _lowest(found)
 
 
-def is_taught(found: Found) -> bool:
+def is_taught(found: Found, inside: float = SURELY_INSIDE) -> bool:
     """Whether the examples leave no doubt which document is asked about, and that it is one of ours."""
     if not found.lesson or not found.hits:
         return False
@@ -89,9 +91,9 @@ def is_taught(found: Found) -> bool:
     others = [hit.document for hit in found.hits]
     said = found.lesson.of([*others, *_outside()])
     mine = catalogue.wholes[best]
-    inside = (said[each] for each in others if catalogue.wholes[each] != mine)
-    return said[best] - max(inside, default=0.0) >= SURE and (
-        said[best] - max(said[each] for each in _outside()) >= SURELY_INSIDE
+    near = (said[each] for each in others if catalogue.wholes[each] != mine)
+    return said[best] - max(near, default=0.0) >= SURE and (
+        said[best] - max(said[each] for each in _outside()) >= inside
     )
 
 
@@ -112,7 +114,7 @@ def lies_elsewhere(found: Found) -> bool:
         return False
     asked = asked_about(query)
     if NEVER & asked or (OUTSIDE & asked and found.best.score < AS_ELSEWHERE):
-        return True
+        return not is_taught(found, BEYOND_DOUBT)
     return (
         not query.wants_verdict and asked != query.features.keys() and _says_nothing(asked, query)
     )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Set
 
     from companion.library.index import Index
+    from companion.library.lesson import Lesson
     from companion.library.query import Query
 
 NEAR, AS_NEAR = 0.85, 0.92
@@ -26,14 +27,18 @@ NEAR, AS_NEAR = 0.85, 0.92
 EDITION = "edition"
 COMPARING = {COMPARED, "differ", EDITION}
 """Whoever compares editions wants to hear what differs."""
+SURE = 2.5
+"""How much likelier the best one must be to stay first, as a logarithm."""
 MARK = "@"
 """Before an edition, and before "closed" for a question that wants a yes or no."""
 UNSEEN = "!"
 """Before a rule that is told even where the search did not find it."""
 
 
-def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -> list[Hit]:
-    """The hits, with the right one of near twins first."""
+def twins_first(
+    hits: list[Hit], query: Query, catalogue: Index, edition: str, lesson: Lesson
+) -> list[Hit]:
+    """The hits, with the right one of near twins first, unless the examples teach otherwise."""
     if not hits or compares(query):
         return hits
     best = hits[0]
@@ -51,12 +56,20 @@ def twins_first(hits: list[Hit], query: Query, catalogue: Index, edition: str) -
         wanted = _wanted(clauses, told, found)
         if wanted == catalogue.documents[best.document].id and wanted in clauses:
             continue  # it stays where nothing speaks for another: the next group may know one
-        if wanted:
+        if wanted and not _is_unlikely(catalogue.by_id[wanted], best.document, lesson):
             place, _ = found.get(wanted, (len(hits), 0.0))
             moved = Hit(catalogue.by_id[wanted], best.score)
             moved = hits[place]._replace(score=best.score) if place < len(hits) else moved
             return [moved, *hits[:place], *hits[place + 1 :]]
     return hits
+
+
+def _is_unlikely(twin: int, best: int, lesson: Lesson) -> bool:
+    """Whether the lesson leaves hardly a doubt that it is not the twin."""
+    if not lesson:
+        return False
+    said = lesson.of([twin, best])
+    return said[best] - said[twin] > SURE
 
 
 def _wanted(clauses: list[str], told: Set[str], found: dict[str, tuple[int, float]]) -> str:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 SEEN, SEEN_BY_JUDGE = 10, 16
 """Examples that have a cue before it is learned: what is rarer teaches by accident."""
 ROUNDS, AT_ONCE = 8, 255
+TOGETHER = 2
+"""Rankings that are learned from different beginnings and have one say: each errs in its own way."""
 WARMED_UP = 0.1
 ANSWERS = {"yes": 1, "no": 0}
 STEPS = 127
@@ -131,8 +133,18 @@ def fit(seed: int = 2) -> bytes:
 def _ranking(
     taught: list[Example], said: list[list[str]], documents: list[str], seed: int
 ) -> dict[str, object]:
-    """Which document is meant."""
+    """Which document is meant: several networks side by side, as one."""
     heard = _Heard(said, SEEN)
+    found = [_ranked(taught, heard, documents, seed + each) for each in range(TOGETHER)]
+    rows = np.hstack([each.rows.values for each in found])
+    offsets = np.hstack([each.offsets.values for each in found])
+    of_documents = np.hstack([each.of_documents.values for each in found]) / TOGETHER
+    biases = sum(each.biases.values for each in found) / TOGETHER
+    weighing = np.column_stack((of_documents, biases))
+    return _packed(RANKING, heard.known, rows, offsets, weighing)
+
+
+def _ranked(taught: list[Example], heard: _Heard, documents: list[str], seed: int) -> Network:
     network = Network(len(heard.known), np.array(wholes(documents)), np.random.default_rng(seed))
     about = np.array([each.document for each in taught])
     batches = _batches([*_units(taught)], random.Random(seed))
@@ -140,9 +152,7 @@ def _ranking(
         alike = np.array(_alike([taught[at].line for at in batch]), np.int64)
         mine = [heard.rows[at] for at in batch]
         network.learn(Batch(mine, about[batch], alike), _pace(step, len(batches)))
-    weighing = np.column_stack((network.of_documents.values, network.biases.values))
-    offsets = network.offsets.values
-    return _packed(RANKING, heard.known, network.rows.values, offsets, weighing)
+    return network
 
 
 def _judging(

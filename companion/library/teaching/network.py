@@ -11,7 +11,7 @@ from companion.library.teaching.descent import LEAST, Adam, Hearing
 if TYPE_CHECKING:
     from companion.library.teaching.descent import Reals, Whole
 
-WIDTH = 96
+WIDTH = 64
 PACE, PACE_OF_DOCUMENTS = 0.01, 0.0033
 UNHEARD, UNSEEN = 0.5, 0.2
 """Share of cues, and of what they say, that is kept from each example."""
