@@ -36,7 +36,8 @@ VERDICT = " – "
 SURE_ENOUGH, SURE_ENOUGH_ANEW = 0.5, 0.45
 """How well an answer must fit to be told beside a sum; to a sentence of its own."""
 OF_EDITIONS = {"edition", "editions", "new", "old", "more", "other", "base", "component", "game"}
-"""Concepts of "the other, newer edition of the game"."""
+OF_EDITIONS |= {"howmany", "when", "who", "where", "book"}
+"""Concepts of "and when in the other, newer edition of the game?"."""
 FOUND = 1.0
 """The highest score of what was only found, not worked out."""
 SHOWN = 5
@@ -249,9 +250,8 @@ def _nearest_to_each(parts: list[Reply]) -> str:
     """Of all that is said the sentence nearest to each part; a yes or no stays where it is."""
     said = [part.answers[0].text for part in parts]
     verdict = said[0].removesuffix(without_verdict(said[0])).strip()
-    told = dict.fromkeys(
-        each for text in map(without_verdict, said) for each in BETWEEN.split(text)
-    )
+    sentences = [each for text in map(without_verdict, said) for each in BETWEEN.split(text)]
+    told = _unlike(sentences, parts[0].language)
     heads: list[str] = []
     for part in parts:
         heads.append(_nearest(part, [each for each in told if each not in heads]))
@@ -260,6 +260,14 @@ def _nearest_to_each(parts: list[Reply]) -> str:
         begun = {BETWEEN.split(without_verdict(text))[0] for text in said}
         heads.sort(key=lambda each: each not in begun)
     return " ".join(filter(None, (verdict, *heads, *rest)))
+
+
+def _unlike(sentences: Sequence[str], language: str) -> list[str]:
+    """Each once, also where it comes again without its yes or no."""
+    found: dict[str, str] = {}
+    for each in sentences:
+        found.setdefault(undecided(each, small=goes_on(language)), each)
+    return [*found.values()]
 
 
 def _nearest(part: Reply, left: list[str]) -> str:
