@@ -58,7 +58,7 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
     worked_out = parts[0].answered and parts[0].answers[0].score > FOUND
-    if not worked_out and any(map(_names_an_edition_alone, parts[1:])):
+    if not worked_out and any(_strays_to_an_edition(part, parts[0]) for part in parts[1:]):
         return whole  # "…, and how in the newer one?": the rule that tells of both
     if len(firsts) < len(parts):
         return parts[0] if worked_out else whole  # what was worked out, though more was asked
@@ -73,11 +73,18 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
 
 
-def _names_an_edition_alone(part: Reply) -> bool:
-    """Whether it asks the same of another edition, and speaks of nothing itself."""
+def _strays_to_an_edition(part: Reply, first: Reply) -> bool:
+    """Whether it only names another edition, and was answered with something else for that."""
     asked = understand(part.question, part.language, index())
     told = {each for each in asked.features if OF_A_WORD not in each}
-    return bool(asked.editions) and told <= OF_EDITIONS
+    if not asked.editions or not told <= OF_EDITIONS:
+        return False
+    return not part.answered or (first.answered and _topic(part) != _topic(first))
+
+
+def _topic(reply: Reply) -> str:
+    catalogue = index()
+    return catalogue.documents[catalogue.by_id[reply.answers[0].rule]].topic
 
 
 def _about_one(whole: Reply, parts: list[Reply], first: Answer) -> Reply:
