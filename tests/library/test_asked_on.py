@@ -155,3 +155,14 @@ def test_the_yes_or_no_of_a_card_is_that_of_the_first_part(
     said = read(language, question)
     assert re.search(told, said), said
     assert said.count("10 ") == 1, said  # the effect is told once
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "¿Cuál era la carta esa que da una energía si acabas el turno sin nada?",
+        "¿Cómo se llama la carta permanente esa que da energía si terminas sin energía?",
+    ],
+)
+def test_a_card_pointed_at_behind_its_word_is_described(question: str) -> None:
+    assert ask(question, language="es").answers[0].rule == "card.solar-powered"
