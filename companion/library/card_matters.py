@@ -39,7 +39,7 @@ LOST = {"heart", "star", "damage", "lose", "free", "back", "repeat"}
 LASTS = {"permanent": True, "temporary": False}
 """Of evolutions that are no gifts, whether they stay."""
 BELONGINGS = {"card", "energy", "star", "tile", "evolution"}
-GAIN, ENERGY = "gain", "energy"
+GAIN, ENERGY, REFUSE = "gain", "energy", "refuse"
 """Whoever asks whether it costs energy does not ask how much it is; what it brings is no price."""
 STAYS = {"keep", "permanent", "lasting", "stay"}
 GOES = {"temporary", "discard", "away", "gone", "usedup", "usesup"}
@@ -84,6 +84,8 @@ def verdict_of_itself(query: Query, kind: str, *, free: bool) -> str:
 
 def asks_price(query: Query) -> bool:
     told = set(query.features)
+    if query.closed and REFUSE in query.asked:
+        return False  # "He pays the full price: may I say no?"
     if (OF_ITS_USE & told and not query.closed) or (GAIN in told and "price" not in told):
         return False  # "How much energy does it give?"
     if query.bare or told <= {*query.named, *ANYTHING, "copy"}:

@@ -30,7 +30,9 @@ COMPARING = {COMPARED, "differ", EDITION}
 SURE = 2.5
 """How much likelier the best one must be to stay first, as a logarithm."""
 MARK = "@"
-"""Before an edition, and before "closed" for a question that wants a yes or no."""
+"""Before an edition, before "closed" for a question that wants a yes or no, and before this:"""
+SIDE_BY_SIDE = f"{MARK}compared"
+"""Stands in the clauses that hold where editions are compared; no other does then."""
 UNSEEN = "!"
 """Before a rule that is told even where the search did not find it."""
 
@@ -39,24 +41,28 @@ def twins_first(
     hits: list[Hit], query: Query, catalogue: Index, edition: str, lesson: Lesson
 ) -> list[Hit]:
     """The hits, with the right one of near twins first, unless the examples teach otherwise."""
-    if not hits or compares(query):
+    if not hits:
         return hits
-    best = hits[0]
+    best, compared = hits[0], compares(query)
     told = {
         *query.features,
         f"{MARK}{edition}",
         *([f"{MARK}closed"] if query.wants_verdict else []),
+        *([SIDE_BY_SIDE] if compared else []),
     }
     found = {
         catalogue.documents[hit.document].id: (place, hit.score / best.score)
         for place, hit in enumerate(hits)
         if (edition or USUAL) in catalogue.documents[hit.document].editions
     }
-    for clauses in _groups().get(catalogue.documents[best.document].id, ()):
+    for group in _groups().get(catalogue.documents[best.document].id, ()):
+        clauses = [each for each in group if (SIDE_BY_SIDE in each.split()) == compared]
         wanted = _wanted(clauses, told, found)
         if wanted == catalogue.documents[best.document].id and wanted in clauses:
             continue  # it stays where nothing speaks for another: the next group may know one
-        if wanted and not _is_unlikely(catalogue.by_id[wanted], best.document, lesson):
+        if wanted and (
+            compared or not _is_unlikely(catalogue.by_id[wanted], best.document, lesson)
+        ):
             place, _ = found.get(wanted, (len(hits), 0.0))
             moved = Hit(catalogue.by_id[wanted], best.score)
             moved = hits[place]._replace(score=best.score) if place < len(hits) else moved

@@ -6,14 +6,22 @@ from typing import TYPE_CHECKING
 
 from companion.data_classes import replace
 from companion.editions import USUAL
-from companion.library.behind_a_colon import joined_verdict
+from companion.library.behind_a_colon import goes_on, joined_verdict
 from companion.library.card_answers import effect_first
 from companion.library.computed import go_on, is_a_case
 from companion.library.index import index
+from companion.library.likeness import OF_A_WORD
 from companion.library.main_thing import one_of_a_name
 from companion.library.pointed import covered, nearest_first
 from companion.library.query import understand
-from companion.library.sentences import BETWEEN, opening, told_once, without_verdict
+from companion.library.sentences import (
+    BETWEEN,
+    OF_A_CARD,
+    opening,
+    told_once,
+    undecided,
+    without_verdict,
+)
 from companion.text.voice import voice
 
 if TYPE_CHECKING:
@@ -27,6 +35,9 @@ VERDICT = " – "
 """Between a card's name and the yes or no to it."""
 SURE_ENOUGH, SURE_ENOUGH_ANEW = 0.5, 0.45
 """How well an answer must fit to be told beside a sum; to a sentence of its own."""
+OF_EDITIONS = {"edition", "editions", "new", "old", "more", "other", "base", "component", "game"}
+OF_EDITIONS |= {"howmany", "when", "who", "where", "book"}
+"""Concepts of "and when in the other, newer edition of the game?"."""
 FOUND = 1.0
 """The highest score of what was only found, not worked out."""
 SHOWN = 5
@@ -47,6 +58,8 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
     """The answers to all parts as one; the whole answer where the parts add nothing."""
     firsts = [part.answers[0] for part in parts if part.answered]
     worked_out = parts[0].answered and parts[0].answers[0].score > FOUND
+    if not worked_out and any(_strays_to_an_edition(part, parts[0]) for part in parts[1:]):
+        return whole  # "…, and how in the newer one?": the rule that tells of both
     if len(firsts) < len(parts):
         return parts[0] if worked_out else whole  # what was worked out, though more was asked
     if len({first.rule for first in firsts}) == 1:
@@ -58,6 +71,20 @@ def together(whole: Reply, parts: list[Reply]) -> Reply:
         return found
     query = understand(whole.question, whole.language, index())
     return max((found, whole), key=lambda each: covered(each.answers[0].text, query))
+
+
+def _strays_to_an_edition(part: Reply, first: Reply) -> bool:
+    """Whether it only names another edition, and was answered with something else for that."""
+    asked = understand(part.question, part.language, index())
+    told = {each for each in asked.features if OF_A_WORD not in each}
+    if not asked.editions or not told <= OF_EDITIONS:
+        return False
+    return not part.answered or (first.answered and _topic(part) != _topic(first))
+
+
+def _topic(reply: Reply) -> str:
+    catalogue = index()
+    return catalogue.documents[catalogue.by_id[reply.answers[0].rule]].topic
 
 
 def _about_one(whole: Reply, parts: list[Reply], first: Answer) -> Reply:
@@ -189,11 +216,19 @@ def _of_one_thing(whole: Reply, parts: list[Reply]) -> str:
     nearest = _nearest_to_each(parts)
     if whole.answers[0].rule != parts[0].answers[0].rule:
         return nearest
-    told = (_effect_first(whole), whole.answers[0].text, nearest)
     first = parts[0].answers[0].text
+    if _judged_otherwise(whole.answers[0].text, first):
+        return nearest  # the yes or no is the first part's
+    told = (_effect_first(whole), whole.answers[0].text, nearest)
     verdict = first.removesuffix(without_verdict(first)).strip()
     best = without_verdict(max(told, key=lambda each: covered(each, query)))
     return f"{verdict} {best}".strip()
+
+
+def _judged_otherwise(text: str, first: str) -> bool:
+    """Whether the yes or no behind a card's name is not the one that its first part gets."""
+    ours, theirs = OF_A_CARD.match(text), OF_A_CARD.match(first)
+    return ours is not None and theirs is not None and ours[0] != theirs[0]
 
 
 def _effect_first(whole: Reply) -> str:
@@ -204,6 +239,8 @@ def _effect_first(whole: Reply) -> str:
     speaker = voice(whole.language, whole.edition or USUAL)
     name = answer.rule.partition(".")[2]
     effect = effect_first(speaker, _family(answer), name, whole.question)
+    if effect in undecided(answer.text, small=goes_on(whole.language)):
+        return answer.text  # it stands there with its yes or no
     return told_once(f"{effect} {answer.text}")
 
 
@@ -220,9 +257,8 @@ def _nearest_to_each(parts: list[Reply]) -> str:
     """Of all that is said the sentence nearest to each part; a yes or no stays where it is."""
     said = [part.answers[0].text for part in parts]
     verdict = said[0].removesuffix(without_verdict(said[0])).strip()
-    told = dict.fromkeys(
-        each for text in map(without_verdict, said) for each in BETWEEN.split(text)
-    )
+    sentences = [each for text in map(without_verdict, said) for each in BETWEEN.split(text)]
+    told = _unlike(sentences, parts[0].language)
     heads: list[str] = []
     for part in parts:
         heads.append(_nearest(part, [each for each in told if each not in heads]))
@@ -231,6 +267,14 @@ def _nearest_to_each(parts: list[Reply]) -> str:
         begun = {BETWEEN.split(without_verdict(text))[0] for text in said}
         heads.sort(key=lambda each: each not in begun)
     return " ".join(filter(None, (verdict, *heads, *rest)))
+
+
+def _unlike(sentences: Sequence[str], language: str) -> list[str]:
+    """Each once, also where it comes again without its yes or no."""
+    found: dict[str, str] = {}
+    for each in sentences:
+        found.setdefault(undecided(each, small=goes_on(language)), each)
+    return [*found.values()]
 
 
 def _nearest(part: Reply, left: list[str]) -> str:

@@ -14,7 +14,7 @@ from companion.library.roles import FEATURES
 CONCEPTS = {*load("locales", "en", "concepts.toml")["concepts"], *FEATURES}
 BEYOND_THE_DIAL = {f"n{number}" for number in range(21, 25)}
 """Numbers are read as concepts without a line of their own."""
-MARKS = {"@closed", *BEYOND_THE_DIAL, *(f"@{edition}" for edition in EDITIONS)}
+MARKS = {"@closed", "@compared", *BEYOND_THE_DIAL, *(f"@{edition}" for edition in EDITIONS)}
 KNOWN = {document.id for document in Corpus().documents}
 GROUPS = [group["first"] for group in load("rules", "twins.toml")["twins"]]
 

@@ -208,7 +208,7 @@ def test_the_first_part_is_cited_and_both_are_answered(
     [
         ("en", "Who goes first in 2011, and who in the Dark Edition?", ["2011", "Dark Edition: "]),
         ("de", "Wer fängt 2011 an, und wer in der Dark Edition?", ["2011", "Dark Edition: "]),
-        ("es", "¿Quién empieza en 2011? ¿Y en la Dark Edition?", ["2011", "Dark Edition: "]),
+        ("es", "¿Quién empieza en 2011? ¿Y en la Dark Edition?", ["2011", "Dark Edition"]),
         (
             "en",
             "No claw and Tokyo is empty. Must I enter by the 2011 rules, and what about 2016?",
