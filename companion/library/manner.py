@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.library.claims import Claims
 from companion.library.folding import fold
+from companion.library.negations import NEAR, Negations
 from companion.library.parts import ACCENTED, CLAUSES, OPENING, SENTENCES, WORD, Parts, without
 from companion.library.pointing_back import PointingBack
 
@@ -28,8 +29,6 @@ LAST = 3
 """Words from an "or" on that a figure and what it counts take."""
 AT_HAND = 16
 """Questions kept with what of them asks: it is wanted several times."""
-NEAR = 4
-"""A "not" that belongs to the question stands so near to its verb."""
 
 
 class Manner(NamedTuple):
@@ -51,7 +50,7 @@ class Manners:
     def __init__(self, words: dict[str, list[str]]) -> None:
         self._at_hand: dict[str, str] = {}
         self.cutting, self.claims = Parts(words), Claims(words)
-        self.pointing = PointingBack(words)
+        self.pointing, self.denying = PointingBack(words), Negations(words)
         self.openers = frozenset(words["openers"])
         self.wh = frozenset(words["wh"])
         self.fillers = frozenset(words["fillers"])
@@ -66,7 +65,6 @@ class Manners:
         self.restating = frozenset(words["restating"])
         self.also, self.alone = frozenset(words["also"]), frozenset(words["alone"])
         self.negations = frozenset(words["not"])
-        self.denials = frozenset(words["denials"])
         self.tags = frozenset(words["tags"])
         self.subjects = frozenset(words["subjects"])
         self.me = frozenset(words["me"])
@@ -79,13 +77,10 @@ class Manners:
         self.giving, self.given = frozenset(words["giving"]), frozenset(words["given"])
         self.addressed = frozenset(words["addressed"])
         self.supposing = frozenset(words["supposing"])
-        self.attribute = re.compile(words["attribute"][0])
         self.under = frozenset(words["under"])
         self.whether = frozenset(words["whether"])
-        self.longer = frozenset(words["longer"])
         self.then = frozenset(words["then"])
         self.counted = frozenset(words["counted"])
-        self.letting = frozenset(words["letting"])
         self.forbidden = frozenset(words["forbidden"])
         self.they = frozenset(words["they"])
         self.acting = frozenset(words["acting"])
@@ -102,11 +97,8 @@ class Manners:
 
     def of(self, question: str) -> Manner:
         """What the last clause that asks anything asks for."""
-        if claim := self.pointing.claim(question):
-            unclear = claim.denies and claim.tagged
-            return Manner(closed=not unclear, choice=False, denying=claim.denies)
-        if self.pointing.asks_truth_of_not(question):
-            return Manner(closed=True, choice=False, denying=True)
+        if claim := self.pointing.claimed(question):
+            return Manner(claim.is_clear, choice=False, denying=claim.denies)
         question = self._unnamed(question)
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
         if BLANK.search(question):
@@ -115,7 +107,7 @@ class Manners:
         concluded = self._concluded(marked, tagged=tagged)
         follows, marked = concluded != marked, concluded
         opened, closed, deciding, choice = self._of_clauses(marked, tagged=tagged)
-        negated, denied = self._is_negated(deciding), self._is_denied(deciding)
+        negated, denied = self.denying.is_negated(deciding), self.denying.is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
         if self._requests(marked, tagged=tagged):
@@ -140,8 +132,8 @@ class Manners:
 
     def _denies(self, words: list[str], *, follows: bool) -> tuple[bool, bool]:
         """Whether there is a "not" in what asks without asking, and whether it is the one that asks."""
-        negated = any(word in self.negations for word in self._main(words))
-        return negated, not follows and self._is_denied(words)
+        negated = any(word in self.negations for word in self.denying.main(words))
+        return negated, not follows and self.denying.is_denied(words)
 
     def _behind_a_colon(self, asking: str) -> str:
         """ "Am brand new: what do I do first?" asks what, not whether."""
@@ -318,51 +310,6 @@ class Manners:
             and words[0] not in self.subjects | self.under | self.supposing
             and words[0] not in ("wenn", "mit", "seit", "ohne", "dann", "denn", "erst", "welche")
         )
-
-    def _is_negated(self, words: list[str]) -> bool:
-        near = self._main(words) if self.subjects else self._main(words)[:NEAR]
-        near = [word for place, word in enumerate(near) if not self._declines(words, place)]
-        return any(word in self.negations for word in near)
-
-    def _is_denied(self, words: list[str]) -> bool:
-        """ "Can't I leave?", "Kann ich nicht gehen?", "¿No puedo salir?": the asking verb is denied."""
-        said = [
-            place
-            for place, word in enumerate(words)
-            if word in self.negations and not self._is_of_a_thing(words, place)
-        ]
-        if len(said) != 1 or words[said[0]] not in self.denials:
-            return False
-        if self.subjects:  # German has it anywhere behind the verb
-            return said[0] < len(self._main(words)) and not self._declines(words, said[0])
-        if said[0] == 0:
-            return any(word in self.openers for word in words[:2])
-        return said[0] < NEAR and self._denies_behind(words[: said[0]], words[said[0] :])
-
-    def _denies_behind(self, subject: list[str], said: list[str]) -> bool:
-        """ "¿La Princesa no me da puntos?"; but "¿Ya no hay Bahía?" asks whether it is over."""
-        if self.openers & {*subject, said[0]} or self.longer & {*subject}:
-            return False
-        return len(said) > 1 and said[1] in self.openers
-
-    def _is_of_a_thing(self, words: list[str], place: int) -> bool:
-        """In "nicht ausgegebene Energie", "la energía no gastada" it belongs to the thing alone."""
-        behind = "".join(words[place + 1 : place + 2])
-        return place > (not self.subjects) and bool(self.attribute.fullmatch(behind))
-
-    def _declines(self, words: list[str], place: int) -> bool:
-        """ "Can I choose not to attack?", "¿Puedo no atacar?": what is asked for is to let it be."""
-        if self._is_of_a_thing(words, place):
-            return True
-        before, after = words[:place][-1:], words[place + 1 : place + 2]
-        return bool(set(after) & self.letting) or bool(set(before) & self.letting)
-
-    def _main(self, words: list[str]) -> list[str]:
-        """What stands before a subordinate clause."""
-        for place, word in enumerate(words):
-            if place > 1 and word in self.under:
-                return words[:place]
-        return words
 
     def _has_choice(self, words: list[str]) -> bool:
         for place, word in enumerate(words):

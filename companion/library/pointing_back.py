@@ -27,6 +27,11 @@ class Claim(NamedTuple):
     tagged: bool
     """Whether it only ends in asking: "…, right?". With a "not" in it, a yes could mean either."""
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether a yes to it can mean but one thing."""
+        return not (self.denies and self.tagged)
+
 
 class PointingBack:
     """The ways of one language to point back, and to say who claims something."""
@@ -45,6 +50,12 @@ class PointingBack:
         self._them = frozenset(words["them-right"])
         self._denying = frozenset((*words["not"], *words["denials"], *words["denying"]))
 
+    def claimed(self, question: str) -> Claim | None:
+        """The claim of which it asks whether it is true, before what asks or, where it denies, in it."""
+        if claim := self.claim(question):
+            return claim
+        return Claim(question, denies=True, tagged=False) if self._denies_truth(question) else None
+
     def claim(self, question: str) -> Claim | None:
         """What is asked, where all that asks points back to it."""
         asked = [each for each in SENTENCES.split(question) if "?" in each]
@@ -59,7 +70,7 @@ class PointingBack:
         tagged = before.rstrip()[-1:] not in ENDS or _plain(found[0]) in self._tags
         return Claim(text, bool(self._denying & {*WORD.findall(fold(text))}), tagged)
 
-    def asks_truth_of_not(self, question: str) -> bool:
+    def _denies_truth(self, question: str) -> bool:
         """ "Is it true that I can't …?": what is right is a yes to some and a no to others."""
         return any(
             self._denying & {*WORD.findall(fold(each[found.end() :]))}

@@ -51,8 +51,8 @@ def twins_first(
         *([SIDE_BY_SIDE] if compared else []),
     }
     found = {
-        catalogue.documents[hit.document].id: (place, hit.score / best.score)
-        for place, hit in enumerate(hits)
+        catalogue.documents[hit.document].id: hit.score / best.score
+        for hit in hits
         if (edition or USUAL) in catalogue.documents[hit.document].editions
     }
     for group in _groups().get(catalogue.documents[best.document].id, ()):
@@ -63,11 +63,15 @@ def twins_first(
         if wanted and (
             compared or not _is_unlikely(catalogue.by_id[wanted], best.document, lesson)
         ):
-            place, _ = found.get(wanted, (len(hits), 0.0))
-            moved = Hit(catalogue.by_id[wanted], best.score)
-            moved = hits[place]._replace(score=best.score) if place < len(hits) else moved
-            return [moved, *hits[:place], *hits[place + 1 :]]
+            return _with_first(hits, catalogue.by_id[wanted])
     return hits
+
+
+def _with_first(hits: list[Hit], document: int) -> list[Hit]:
+    """This one before the others, with the best score, whether it was found or not."""
+    found = next((hit for hit in hits if hit.document == document), Hit(document, 0.0))
+    others = [hit for hit in hits if hit.document != document]
+    return [found._replace(score=hits[0].score), *others]
 
 
 def _is_unlikely(twin: int, best: int, lesson: Lesson) -> bool:
@@ -78,11 +82,11 @@ def _is_unlikely(twin: int, best: int, lesson: Lesson) -> bool:
     return said[best] - said[twin] > SURE
 
 
-def _wanted(clauses: list[str], told: Set[str], found: dict[str, tuple[int, float]]) -> str:
+def _wanted(clauses: list[str], told: Set[str], found: dict[str, float]) -> str:
     """The first rule whose concepts are there, of those that were found near enough."""
     for clause in clauses:
         rule, _, concepts = clause.partition(":")
-        _, share = found.get(rule.removeprefix(UNSEEN), (0, 0.0))
+        share = found.get(rule.removeprefix(UNSEEN), 0.0)
         enough = 0.0 if rule.startswith(UNSEEN) else NEAR if concepts else AS_NEAR
         if share >= enough and all(fits(each, told) for each in concepts.split()):
             return rule.removeprefix(UNSEEN)
