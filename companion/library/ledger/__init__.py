@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.computed.saying import reckoned, told_with
+from companion.library.computed.saying import reckoned, told_with, verdict
 from companion.library.computed.wording import players_in
 from companion.library.folding import words
 from companion.library.ledger.accounts import (
@@ -53,8 +53,14 @@ class Settled(NamedTuple):
     figures: frozenset[str]
     """What whoever is asked about has in the end."""
 
+    fates: frozenset[str]
+    """How a yes and a no begin."""
+
     def agrees(self, other: Answer) -> bool:
-        """Whether another answer comes to the same figures."""
+        """Whether another answer comes to the same figures, and not to the opposite."""
+        begun = {each.text.partition(" ")[0] for each in (self.answer, other)}
+        if len(begun) > 1 and begun <= self.fates:
+            return False
         opening = ". ".join(other.text.split(". ")[:OPENING])
         return self.figures <= set(FIGURE.findall(opening))
 
@@ -79,7 +85,8 @@ def settled(text: str, reader: Reader, voice: Voice, edition: str) -> Settled | 
     )
     if card := _bought(ledger, books):
         answer = told_with(answer, voice, FAMILY_OF[card.partition(".")[0]], bare(card))
-    return Settled(answer, _leads(ledger), _figures(ledger, books))
+    fates = frozenset(verdict(voice, each) for each in ("yes", "no"))
+    return Settled(answer, _leads(ledger), _figures(ledger, books), fates)
 
 
 def _bought(ledger: Ledger, books: Books) -> str:
@@ -93,9 +100,17 @@ def _bought(ledger: Ledger, books: Books) -> str:
 
 
 def _figures(ledger: Ledger, books: Books) -> frozenset[str]:
-    asked = [(id, dial) for ask in ledger.asks for id in ask.who for dial in ask.dials or (HEART,)]
-    known = (books.sheets[id].now[dial] for id, dial in asked if id in books.sheets)
-    return frozenset(str(n) for n in known if n is not None)
+    asked = [
+        (id, dial)
+        for ask in ledger.asks
+        for id in ask.who
+        for dial in ask.dials or (HEART,)
+        if ask.kind != WINS
+    ]
+    known = [(id, dial) for id, dial in asked if id in books.sheets]
+    changed = ((id, dial) for id, dial in known if books.sheets[id].shares.get(dial))
+    found = (books.sheets[id].now[dial] for id, dial in changed)
+    return frozenset(str(n) for n in found if n is not None)
 
 
 def _tells_figures(ledger: Ledger) -> bool:
