@@ -126,7 +126,7 @@ def compute(
         return judged(told)
     ways = ways_to_settle(scene, doubtful=doubtful)
     answer = next(filter(None, (settle(scene, voice, usual) for settle in ways)), None)
-    if whole is not None and not (answer is not None and whole.agrees(answer)):
+    if whole is not None and not (answer is not None and whole.agrees(answer, voice)):
         return judged(whole.answer)
     if answer is not None:
         found = judged(answer)
@@ -166,7 +166,7 @@ def _situation(
     if whole is not None and whole.leads:
         return whole.answer, None, False
     told, doubtful = _story(query, scene, voice, edition)
-    if told is not None and whole is not None and not whole.agrees(told):
+    if told is not None and whole is not None and not whole.agrees(told, voice):
         return whole.answer, None, doubtful
     return told, whole, doubtful
 

@@ -54,6 +54,8 @@ def read_ledger(text: str, reader: Reader, players: int | None) -> Ledger:
     dials = {dial for words in told for word in words for dial in DIALS if word.has(dial)}
     struck = any(word.has(*OF_HEARTS) for words in told for word in words)
     clerk.only_dial = HEART if dials == {HEART} or (struck and not dials) else ""
+    if len(dials) == 1 and not struck:
+        (clerk.only_dial,) = dials
     clerk.of_hearts = HEART in dials
     for at, sentence in enumerate(told):
         clerk.sentence(sentence, last=at == len(told) - 1)
@@ -171,6 +173,9 @@ class Clerk(Somebody):
         """Who acts from here on, and in which manner."""
         verb = piece.verb_at(VERBS)
         acts = verb < len(piece.words)
+        if piece.has("thrown"):
+            self.counter.flush()
+            self.mode = "roll"
         if who is not None:
             self.counter.flush()
             bare = "hit" if self.struck else "have"

@@ -35,7 +35,8 @@ FIGURES = {"face1": 1, "face2": 2, "face3": 3}
 PRICED = ("face1", "face2", "face3", "einser", "zweier", "dreier")
 """Faces that are prices where something is bought: "eine 3er Karte"."""
 STRIKING = ("hit", "suffer")
-PLAYERS = {"player", "monster"}
+PLAYERS = {"player", "monster", "dice"}
+"""Whom or what a number may count that is no dial: "six players", "my seven dice"."""
 
 
 class Counter:
@@ -98,7 +99,7 @@ class Counter:
     def _number(self, piece: Piece, at: int) -> None:
         following = piece.words[at + 1] if at + 1 < len(piece.words) else None
         reader = self.clerk.reader
-        if following is not None and PLAYERS & set(reader.of_word(following.token)):
+        if following is not None and PLAYERS & set(reader.of_word(following.token.split()[0])):
             return
         n = piece.words[at].n
         before = piece.words[at - 1] if at else None

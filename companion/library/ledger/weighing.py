@@ -113,7 +113,7 @@ def _tells(piece: Piece, at: int, reader: Reader) -> bool:
     word = piece.words[at]
     if word.card or word.has(*TELLING) or (word.n is not None and not word.has("single")):
         return True
-    return bool(MATTERS & set(reader.of_word(word.token)))
+    return any(MATTERS & set(reader.of_word(token)) for token in word.token.split())
 
 
 def weigh_verbs(clerk: Clerk, piece: Piece) -> None:
