@@ -19,7 +19,7 @@ HARMLESS = {
     "begin", "end", "only", "round", "second", "total", "left", "occupied", "more", "other", "n1",
     "table", "age", "exact", "xpeople", "xstrategy", "xphysical", "inhand", "infront", "old", "wait",
     "see", "alone", "duration", "finish", "face", "x-standard", "playit", "fourplayers",
-    "numberofplayers", "conflict", "result", "dial", "board",
+    "numberofplayers", "resolve", "conflict", "result", "dial", "board",
 }  # fmt: skip
 """What a word may mean of which nothing is known here."""
 TELLING = (
