@@ -134,6 +134,8 @@ def _buys(scene: Scene, clause: Clause) -> bool:
         return False
     if "buy" in clause.concepts or ways_to_put.puts(scene, "taking", [clause]):
         return True
+    if ways_to_put.puts(scene, "priced", [clause]):
+        return True  # "… a beauty with a 6 printed on it"
     at = next(n for n, each in enumerate(scene.clauses) if each is clause)
     before = scene.clauses[at - 1] if at and not clause.asks else None
     if before is None:
