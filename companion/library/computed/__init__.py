@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from companion.library.answers import Answer
     from companion.library.computed.scene import Scene
+    from companion.library.ledger import Settled
     from companion.library.query import Query
     from companion.text.voice import Voice
 
@@ -119,19 +120,24 @@ def compute(
 
     if (left := fled(scene, voice, edition or USUAL)) is not None:
         return left
-    wicked = {"wickedness", "gauge"} & query.features.keys() or scene.tiles
-    usual = edition or ("dark" if wicked else "standard")
+    usual = edition or _usual(scene)
     told, whole, doubtful = _situation(query, scene, voice, usual)
     if told is not None:
         return judged(told)
-    for settle in ways_to_settle(scene, doubtful=doubtful):
-        if (answer := settle(scene, voice, usual)) is not None:
-            found = judged(answer)
-            return found if not misses(found) or _asks_for_it(scene) else None
-    if whole is not None:
-        return judged(whole)
+    ways = ways_to_settle(scene, doubtful=doubtful)
+    answer = next(filter(None, (settle(scene, voice, usual) for settle in ways)), None)
+    if whole is not None and not (answer is not None and whole.agrees(answer, voice)):
+        return judged(whole.answer)
+    if answer is not None:
+        found = judged(answer)
+        return found if not misses(found) or _asks_for_it(scene) else None
     closed = scene.closed or query.wants_verdict
     return None if closed else _played(query, voice, edition)
+
+
+def _usual(scene: Scene) -> str:
+    """The edition that a sum reckons with where none is named."""
+    return "dark" if {"wickedness", "gauge"} & scene.features.keys() or scene.tiles else "standard"
 
 
 def _asks_for_it(scene: Scene) -> bool:
@@ -150,8 +156,8 @@ def _asks_for_it(scene: Scene) -> bool:
 
 def _situation(
     query: Query, scene: Scene, voice: Voice, edition: str
-) -> tuple[Answer | None, Answer | None, bool]:
-    """What it comes to, surely or where no sum says it, and whether a plain sum would miss something."""
+) -> tuple[Answer | None, Settled | None, bool]:
+    """What it comes to, surely or unless a sum says it, and whether a plain sum would miss something."""
     from companion.library.computed.winning import asks_whether_at_once
     from companion.library.ledger import settled
 
@@ -160,9 +166,9 @@ def _situation(
     if whole is not None and whole.leads:
         return whole.answer, None, False
     told, doubtful = _story(query, scene, voice, edition)
-    if told is not None and whole is not None and not whole.agrees(told):
+    if told is not None and whole is not None and not whole.agrees(told, voice):
         return whole.answer, None, doubtful
-    return told, whole.answer if whole is not None else None, doubtful
+    return told, whole, doubtful
 
 
 def _story(query: Query, scene: Scene, voice: Voice, edition: str) -> tuple[Answer | None, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
-from companion.library.computed import purse
+from companion.library.computed import purse, sweeping
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
 from companion.library.computed.told import had, number_before
@@ -104,7 +104,7 @@ def affordable(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     have, prices = had(scene, "energy"), set(purse.told_prices(scene))
     if have is None or len(prices) != 1 or not scene.only(known) or not _asks_for_cards(scene):
         return None
-    if purse.sweeps(scene) or purse.is_of_others(scene) or is_mixed(scene):
+    if sweeping.sweeps(scene) or purse.is_of_others(scene) or is_mixed(scene):
         return None
     price = prices.pop() - sum(known[id] for id in scene.among(known))
     if price < 1:

@@ -295,6 +295,8 @@ def _asks_whether_allowed(scene: Scene, key: str) -> bool:
 def told_of(voice: Voice, blow: Blow, key: str, **values: object) -> str:
     """Said to the asker, or about another monster."""
     numbers = {"had": blow.hearts, "lost": blow.lost}
+    if key == "dies" and blow.hearts == blow.lost:
+        key = "loses-all"
     if blow.who == ME:
         return voice.say("library", "computed", key, **numbers, **values)
     who = _name(voice, blow.who)

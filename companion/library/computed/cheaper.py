@@ -56,7 +56,7 @@ def _place(scene: Scene, id: str) -> int | None:
 
 def _is_told_apart(scene: Scene, first: int, second: int) -> bool:
     """ "A and B" may be bought in either order; "A, then B" and "A. Can I afford B?" may not."""
-    from companion.library.computed.purse import is_sweep
+    from companion.library.computed.sweeping import is_sweep
 
     begin, end = sorted((first, second))
     if second < first and "buy" not in scene.clauses[second].concepts:

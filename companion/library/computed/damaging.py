@@ -9,7 +9,7 @@ from companion.data import load
 from companion.library.computed.blows import NOT_OWNED, blow_of, is_my_roll
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.scene import ME
-from companion.library.computed.strength import adders, name, reaches_all, said, strength
+from companion.library.computed.strength import adders, name, reaches_all, strength, with_sum
 from companion.library.computed.throws import telling_dice
 from companion.library.computed.ways_to_put import claims_of_each, puts
 
@@ -86,7 +86,7 @@ def claimed(scene: Scene, voice: Voice, edition: str) -> Answer | None:
 def _plainly(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> str:
     """What an attack takes, and that armour is no help against it."""
     key = "you-lose" if suffering else "loses"
-    text = voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
+    text = with_sum(voice, key, scene, attack)
     if armour := scene.among(_armour()):
         card = name(voice, scene, armour[0])
         text += " " + voice.say("library", "computed", "only-one", card=card)
@@ -201,7 +201,7 @@ def _taken(scene: Scene, voice: Voice, attack: Attack, *, suffering: bool) -> st
     if attack.plain and not _is_plain_sum(scene, attack):
         return ""
     key = "you-lose" if suffering else "loses"
-    return voice.say("library", "computed", key, n=attack.lost, sum=said(voice, scene, attack))
+    return with_sum(voice, key, scene, attack)
 
 
 def _is_plain_sum(scene: Scene, attack: Attack) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.blows import NOT_OWNED
 from companion.library.computed.saying import reckoned
-from companion.library.computed.strength import adders, said, strength
+from companion.library.computed.strength import adders, strength, with_sum
 from companion.library.computed.ways_to_put import is_of_others, puts
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ def smashes(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     for n in range(MOST_DICE + 1):
         attack = strength(scene, n, by_me=True, inside=inside)
         if attack.lost >= hearts and not (armour and attack.lost == 1):
-            values = {"n": n, "had": hearts, "sum": said(voice, scene, attack)}
-            text = voice.say("library", "computed", "needs-smashes", **values)
+            text = with_sum(voice, "needs-smashes", scene, attack, n=n, had=hearts)
             return reckoned(voice, "smash.one-heart-each", [text], edition)
     return None
 

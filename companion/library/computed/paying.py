@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.data import load
 from companion.library.card_answers import card_data
 from companion.library.card_matters import LOST
-from companion.library.computed import cheaper, purse
+from companion.library.computed import cheaper, purse, sweeping
 from companion.library.computed.charging import said_to_cost
 from companion.library.computed.curing import treats
 from companion.library.computed.saying import reckoned, verdict, with_effect
@@ -59,7 +59,7 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not items or not _asks_for_sum(scene, items, owned, have):
         return None
     n, shares = _added_up(scene, voice, items, owned)
-    if swept := purse.SWEEP * purse.sweeps(scene, mine=True):
+    if swept := sweeping.SWEEP * sweeping.sweeps(scene, mine=True):
         n += swept
         shares.append(voice.say("library", "computed", "sweep", n=f"+ {swept}"))
     text = ""
@@ -135,7 +135,7 @@ def _items(scene: Scene, edition: str, without: list[str]) -> list[Item]:
 def _told_prices(scene: Scene) -> list[int]:
     """ "A card costs 5", "two cards for 3 and 4", "a 5-energy card"."""
     found = purse.told_prices(scene)
-    if len(found) > 1 or (found and scene.closed and purse.sweeps(scene)):
+    if len(found) > 1 or (found and scene.closed and sweeping.sweeps(scene)):
         return found
     return _beside_cards(scene) or found  # "I want a 6"
 
@@ -145,7 +145,7 @@ def _beside_cards(scene: Scene) -> list[int]:
     found: list[int] = []
     for clause in scene.clauses:
         told = {"card", "price"} & clause.concepts or puts(scene, "priced", [clause])
-        if told and not purse.is_sweep(scene, clause):
+        if told and not sweeping.is_sweep(scene, clause):
             found += _prices_here(scene, clause)
         elif found and clause.numbers and len(clause.tokens) <= TOGETHER:
             found += clause.numbers[:1]
@@ -261,7 +261,7 @@ def _asks_whether_won(scene: Scene, items: list[Item], have: int | None) -> bool
 
 def _adds_up(scene: Scene, items: list[Item]) -> bool:
     """Whether several prices are wanted as one, without a discount or a verdict."""
-    if purse.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
+    if sweeping.sweeps(scene) and {"howmany", "energy"} <= scene.asked:
         return True
     return len(items) > 1 and _asks_together(scene)
 
@@ -291,7 +291,7 @@ def _is_no_purchase(scene: Scene, items: list[Item]) -> bool:
 
 def _is_no_price(scene: Scene, have: int | None) -> bool:
     """It costs hearts, somebody else buys it, or it is asked whether a discount holds at all."""
-    often = {"repeat"} if purse.sweeps(scene) and have is not None else set()  # swept twice
+    often = {"repeat"} if sweeping.sweeps(scene) and have is not None else set()  # swept twice
     if (LOST - often) & scene.asked and "energy" not in scene.asked:
         return True
     if purse.is_of_others(scene) and any(clause.mine for clause in scene.clauses):
@@ -323,7 +323,7 @@ def _is_all_bought(scene: Scene) -> bool:
 def _is_swept_and_paid(scene: Scene) -> bool:
     """ "7 energy, two new rows and a card for 3: does that work out?" """
     told = bool(scene.things) != bool(purse.told_prices(scene))
-    return bool(purse.sweeps(scene) and told) and puts(scene, "works-out", scene.clauses[-1:])
+    return bool(sweeping.sweeps(scene) and told) and puts(scene, "works-out", scene.clauses[-1:])
 
 
 def _asks_for_price(scene: Scene, items: list[Item]) -> bool:

@@ -13,32 +13,19 @@ from companion.library.computed.gaining import once_more
 from companion.library.computed.saying import reckoned, verdict, with_effect
 from companion.library.computed.scene import ME
 from companion.library.computed.strength import name
+from companion.library.computed.sweeping import SWEEP, is_sweep, sweeps
 
 if TYPE_CHECKING:
     from companion.library.answers import Answer
     from companion.library.computed.scene import Clause, Scene
     from companion.text.voice import Voice
 
-SWEEP, FEW_WORDS = 2, 3
+FEW_WORDS = 3
 HIGHEST = 12
 """No card costs more."""
 BOUGHT = ("power", "costume")
 NO_PURCHASE = {"dead", "steal", "sell", "supply"}
 BUYING = {"buy", "price", "pay", "sweep", "card", "market"}
-
-
-def sweeps(scene: Scene, *, mine: bool = False) -> int:
-    """How often the market is swept; `mine`: surely by the asker."""
-    return sum(
-        scene.wording.times_in(clause.tokens)
-        for clause in scene.clauses
-        if is_sweep(scene, clause) and (not mine or clause.mine or clause.asks or _begun(scene))
-    )
-
-
-def _begun(scene: Scene) -> bool:
-    """Whether the asker speaks of itself and of nobody else."""
-    return all(clause.who in (None, ME) for clause in scene.clauses)
 
 
 def is_of_others(scene: Scene) -> bool:
@@ -47,17 +34,6 @@ def is_of_others(scene: Scene) -> bool:
     if any(each.who not in (None, ME) or "neighbour" in each.concepts for each in buying):
         return True
     return ways_to_put.puts(scene, "mates", [each for each in buying if not each.things])
-
-
-def is_sweep(scene: Scene, clause: Clause) -> bool:
-    if "sweep" in clause.concepts:
-        return True
-    said = set(clause.tokens)
-    verbs = scene.wording.sweeping & said
-    if verbs and (scene.wording.market - verbs) & said:
-        return True
-    often = any(scene.wording.has_times(clause.tokens, n) for n in (1, 2, 3))
-    return often and ways_to_put.puts(scene, "swept", [clause]) and len(said) <= FEW_WORDS + 1
 
 
 def owned(scene: Scene) -> set[str]:
@@ -130,7 +106,8 @@ def prices(scene: Scene, clause: Clause) -> list[int]:
     found = []
     tokens = [token for token in clause.tokens if token not in scene.wording.each]
     for before, token in pairwise(tokens):  # "zu je 4"
-        n = None if token in ARTICLES else scene.number(token)  # "what does a card cost me?"
+        counts = token not in ARTICLES and "both" not in scene.reader.of_word(token)
+        n = scene.number(token) if counts else None  # "what does a card cost me?"
         if before in scene.wording.pricing and n and n <= HIGHEST:
             found.append(n)
     found = found or _bare_prices(scene, clause)
@@ -157,9 +134,16 @@ def _buys(scene: Scene, clause: Clause) -> bool:
         return False
     if "buy" in clause.concepts or ways_to_put.puts(scene, "taking", [clause]):
         return True
+    if ways_to_put.puts(scene, "priced", [clause]):
+        return True  # "… a beauty with a 6 printed on it"
     at = next(n for n, each in enumerate(scene.clauses) if each is clause)
-    brief = len(clause.tokens) <= FEW_WORDS and not clause.asks
-    return brief and at > 0 and bool(prices(scene, scene.clauses[at - 1]))
+    before = scene.clauses[at - 1] if at and not clause.asks else None
+    if before is None:
+        return False
+    taken = "card" in before.concepts and ways_to_put.puts(scene, "taking", [before])
+    if taken and len(clause.tokens) <= FEW_WORDS + 2:
+        return True  # "I take a card with a 6 on it"
+    return len(clause.tokens) <= FEW_WORDS and bool(prices(scene, before))
 
 
 def has_unread_figure(scene: Scene) -> bool:

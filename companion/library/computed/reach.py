@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.data import load
 from companion.library.computed.blows import is_my_roll
 from companion.library.computed.saying import reckoned
-from companion.library.computed.strength import adders, reaches_all, said, strength
+from companion.library.computed.strength import adders, made_of, reaches_all, strength
 from companion.library.computed.ways_to_put import is_of_others, puts
 from companion.library.computed.wording import BAY_OPENS
 
@@ -42,10 +42,7 @@ def who_is_hit(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     text = voice.say("library", "computed", key, n=hit, lost=attack.lost)
     lines = [text]
     if not attack.plain:
-        cards = voice.say(
-            "library", "computed", "made-of", n=attack.lost, sum=said(voice, scene, attack)
-        )
-        lines.append(cards)
+        lines.append(made_of(voice, scene, attack))
     if inside and _may_be_shared(scene):
         lines.append(voice.say("library", "computed", "spared-beside"))
     rule = "smash.from-inside" if inside else "smash.from-outside"

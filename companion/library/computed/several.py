@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.computed.counts import ARTICLES
 from companion.library.computed.saying import reckoned
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
 from companion.library.computed.ways_to_put import asks_where, named_in, puts
+from companion.library.ledger.accounts import KIN
+from companion.library.ledger.wording import phrases
 from companion.library.story.people import people
 
 if TYPE_CHECKING:
@@ -92,7 +95,7 @@ def _figures(scene: Scene, dial: str) -> dict[str, int | None]:
     for clause in scene.clauses:
         if "howmany" in clause.concepts or clause.names:
             continue
-        figures = [*clause.counts.values(), *clause.numbers]
+        figures = [*clause.counts.values(), *clause.numbers] or _only_one(scene, clause)
         if not figures:
             continue
         owner = _owner(scene, clause)
@@ -102,11 +105,25 @@ def _figures(scene: Scene, dial: str) -> dict[str, int | None]:
     return found if told else {}
 
 
+def _only_one(scene: Scene, clause: Clause) -> list[int]:
+    """ "… and Grandma has one": the word is an article elsewhere."""
+    single = clause.tokens and clause.tokens[-1] in ARTICLES
+    return [1] if single and (named_in(scene, clause) or _kin_in(scene, clause)) else []
+
+
+def _kin_in(scene: Scene, clause: Clause) -> list[str]:
+    """Somebody near who has no name: "my granny"."""
+    known = phrases(scene.reader.language).kin
+    return [f"{KIN}{token}" for token in clause.tokens if token in known]
+
+
 def _owner(scene: Scene, clause: Clause) -> str:
     """Whose figure a clause tells; empty where that is not sure."""
     named = named_in(scene, clause)
     if named:
         return named[0] if len(named) == 1 else ""
+    if len(near := _kin_in(scene, clause)) == 1:
+        return near[0]
     if clause.who not in (None, ME, OTHER):
         return clause.who or ""
     return MYSELF if clause.mine else ""
@@ -117,6 +134,9 @@ def _part(scene: Scene, voice: Voice, who: str, had: int, lost: int) -> str:
     values = {"had": had, "lost": lost, "n": had - lost}
     if who == MYSELF:
         return voice.say("library", "computed", "you-keep-of", **values)
+    if who.startswith(KIN):
+        shown = phrases(scene.reader.language).kin[who.removeprefix(KIN)]
+        return voice.say("library", "computed", "one-keeps-of", who=shown, **values)
     typed = people(scene.text, scene.reader)
     shown = typed[who] if who in typed else voice.monster(who)
     return voice.say("library", "computed", "one-keeps-of", who=shown, **values)

@@ -114,6 +114,22 @@ def said(voice: Voice, scene: Scene, attack: Attack) -> str:
     return " ".join((doubled(voice, smashes, twice), *losses))
 
 
+def with_sum(voice: Voice, key: str, scene: Scene, attack: Attack, **values: object) -> str:
+    """A loss with what it is made of in brackets; without them where it is the dice alone."""
+    told = "" if attack.plain else said(voice, scene, attack)
+    text = voice.say("library", "computed", key, **{"n": attack.lost, **values}, sum=told)
+    return text.replace(" ()", "")
+
+
+def made_of(voice: Voice, scene: Scene, attack: Attack) -> str:
+    """What a loss consists of; where it is a single card, that it is this alone."""
+    if len(attack.added) == 1 and not (attack.rolled or attack.doubled):
+        card = name(voice, scene, attack.added[0][0])
+        return voice.say("library", "computed", "made-by", card=card)
+    told = said(voice, scene, attack)
+    return voice.say("library", "computed", "made-of", n=attack.lost, sum=told)
+
+
 def is_on_top(id: str) -> bool:
     """Whether it adds to the loss, which nothing doubles, and not to the smashes."""
     return any(id in table for table in load("rules", "reckoning.toml")["losses"].values())

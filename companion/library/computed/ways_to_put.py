@@ -205,17 +205,19 @@ def weighs_a_purse(scene: Scene) -> bool:
     """ "With 5 energy, can I sweep and then buy Wings?": the figures decide it."""
     told = any("energy" in clause.counts for clause in scene.clauses)
     enough = puts(scene, "enough-for-it", scene.clauses[-1:])
-    if not told or not scene.closed or not ("buy" in scene.asked or enough):
+    if not told or not scene.closed:
         return False
+    if not ("buy" in scene.asked or enough):
+        return puts(scene, "works-out", scene.clauses[-1:]) and _sweeps_and_buys(scene)
     return bool(scene.things) or _sweeps_and_buys(scene)
 
 
 def _sweeps_and_buys(scene: Scene) -> bool:
     """ "6 energy: can I clear the market once and still buy a card for 4?": no order is in doubt."""
-    from companion.library.computed import purse
+    from companion.library.computed import purse, sweeping
 
     spoken = {each for clause in scene.clauses for each in clause.concepts}
-    priced = purse.sweeps(scene) and purse.told_prices(scene)
+    priced = sweeping.sweeps(scene) and purse.told_prices(scene)
     return bool(priced) and not ORDERED & spoken
 
 

@@ -32,12 +32,8 @@ def wickedness_of(faces: dict[str, int]) -> int:
 
 def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     """ "At 9, and I roll three 1s": how far, and which tiles."""
-    if scene.cards and "wickedness" not in scene.features:
-        return None  # the counters of a card
-    if EMPTY & scene.features.keys() or _asks_for_another(scene):
-        return None  # what is left of the tiles decides, or what was taken before
-    if scene.tiles and scene.closed and not GAUGED & scene.asked:
-        return None  # "Do my three claws already count double?": what the tile does
+    if _is_beside_the_gauge(scene):
+        return None
     had, gained = _had_and_gained(scene)
     if had is None or not gained:
         return _by_the_dice(scene, voice, edition) if gained else None
@@ -62,6 +58,16 @@ def wickedness(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     )
     rule = "wickedness.two-levels-at-once" if len(reached) > 1 else "wickedness.levels"
     return reckoned(voice, rule, [text.strip(), _stars_besides(scene, voice)], edition)
+
+
+def _is_beside_the_gauge(scene: Scene) -> bool:
+    """Whether something else than steps decides."""
+    if scene.cards and "wickedness" not in scene.features:
+        return True  # the counters of a card
+    if EMPTY & scene.features.keys() or _asks_for_another(scene):
+        return True  # what is left of the tiles decides, or what was taken before
+    # "Do my three claws already count double?": what the tile does
+    return bool(scene.tiles) and scene.closed and not GAUGED & scene.asked
 
 
 def _asks_for_another(scene: Scene) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.library.computed.saying import reckoned, told_with
+from companion.library.answers import rules
+from companion.library.computed.saying import reckoned, told_with, verdict
 from companion.library.computed.wording import players_in
 from companion.library.folding import words
 from companion.library.ledger.accounts import (
@@ -17,11 +18,14 @@ from companion.library.ledger.accounts import (
     BUY,
     DIALS,
     ENERGY,
+    ENTER,
     HEART,
     ME,
     ONE_OF,
     POISON,
+    START,
     STAY,
+    THROW,
     Doubt,
 )
 from companion.library.ledger.booking import Books
@@ -53,9 +57,21 @@ class Settled(NamedTuple):
     figures: frozenset[str]
     """What whoever is asked about has in the end."""
 
-    def agrees(self, other: Answer) -> bool:
-        """Whether another answer comes to the same figures."""
-        opening = ". ".join(other.text.split(". ")[:OPENING])
+    fates: frozenset[str]
+    """How a yes and a no begin."""
+    played: bool
+    """Whether more happens than purchases, which sums of a purse read better."""
+
+    def agrees(self, other: Answer, voice: Voice) -> bool:
+        """Whether another answer comes to the same figures, and not to the opposite."""
+        if not self.played:
+            return True
+        begun = {each.text.partition(" ")[0] for each in (self.answer, other)}
+        if len(begun) > 1 and begun <= self.fates:
+            return False
+        told = voice.rule(other.rule) if other.rule in rules() else ""
+        result = other.text.partition(told)[0] if told else other.text
+        opening = ". ".join(result.split(". ")[:OPENING])
         return self.figures <= set(FIGURE.findall(opening))
 
 
@@ -79,7 +95,9 @@ def settled(text: str, reader: Reader, voice: Voice, edition: str) -> Settled | 
     )
     if card := _bought(ledger, books):
         answer = told_with(answer, voice, FAMILY_OF[card.partition(".")[0]], bare(card))
-    return Settled(answer, _leads(ledger), _figures(ledger, books))
+    played = any(each.kind in (THROW, START, ENTER) for each in ledger.entries)
+    fates = frozenset(verdict(voice, each) for each in ("yes", "no"))
+    return Settled(answer, _leads(ledger), _figures(ledger, books), fates, played)
 
 
 def _bought(ledger: Ledger, books: Books) -> str:
@@ -93,9 +111,24 @@ def _bought(ledger: Ledger, books: Books) -> str:
 
 
 def _figures(ledger: Ledger, books: Books) -> frozenset[str]:
-    asked = [(id, dial) for ask in ledger.asks for id in ask.who for dial in ask.dials or (HEART,)]
-    known = (books.sheets[id].now[dial] for id, dial in asked if id in books.sheets)
-    return frozenset(str(n) for n in known if n is not None)
+    asked = [
+        (id, dial)
+        for ask in ledger.asks
+        for dial in ask.dials or (HEART,)
+        for id in ask.who or _knowing(ledger, ask, dial)
+        if ask.kind != WINS
+    ]
+    known = [(id, dial) for id, dial in asked if id in books.sheets]
+    changed = ((id, dial) for id, dial in known if books.sheets[id].shares.get(dial))
+    found = (books.sheets[id].now[dial] for id, dial in changed)
+    return frozenset(str(n) for n in found if n is not None)
+
+
+def _knowing(ledger: Ledger, ask: Ask, dial: str) -> list[str]:
+    """Whom "how much is left?" may mean."""
+    if ask.kind != HAS or not ask.dials:
+        return []
+    return [each.id for each in ledger.accounts.values() if dial in each.had]
 
 
 def _tells_figures(ledger: Ledger) -> bool:

@@ -61,6 +61,8 @@ class Entry(NamedTuple):
     dice: tuple[tuple[str, int], ...] = ()
     at: str = ""
     """Whom it was meant for, where that is told."""
+    aimed: bool = False
+    """Whether it is told that it hit somebody."""
 
     @property
     def faces(self) -> dict[str, int]:
@@ -90,6 +92,8 @@ class Ledger:
     players: int | None = None
     empty: set[str] = field(default_factory=set)
     """Places that nobody is in."""
+    names: dict[str, str] = field(default_factory=dict)
+    """How those are called of whom nothing is told yet."""
     rounds: bool = False
     """Whether a round is told to pass."""
 
@@ -97,7 +101,7 @@ class Ledger:
         if id.startswith(AT):
             return self._at(id.removeprefix(AT))
         if id not in self.accounts:
-            self.accounts[id] = Account(id, shown)
+            self.accounts[id] = Account(id, shown or self.names.get(id, ""))
         return self.accounts[id]
 
     def _at(self, place: str) -> Account:

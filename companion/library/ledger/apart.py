@@ -1,11 +1,12 @@
-"""Those who are told one by one, without a name; and what brackets say of a card."""
+"""Those who are told one by one or together, without a name; and what brackets say of a card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.library.ledger.accounts import HEART, ONE_OF
+from companion.library.ledger.accounts import HEART, ME, ONE_OF
 from companion.library.ledger.somebody import INSIDE, PLACES, VERBS
+from companion.library.ledger.weighing import is_no_name
 
 if TYPE_CHECKING:
     from companion.library.ledger.clerk import Clerk
@@ -22,6 +23,26 @@ def tell_apart(clerk: Clerk, piece: Piece) -> None:
     clerk.place_apart = INSIDE.get(place, place) or clerk.place_apart
     account = clerk.ledger.of(f"{ONE_OF}{len(clerk.ledger.accounts)}.{n}")
     account.place, account.had[HEART] = clerk.place_apart, n
+
+
+def stand_together(clerk: Clerk, piece: Piece) -> None:
+    """ "We are both outside": the asker and the only other one who is told of."""
+    place = next(each for each in PLACES if piece.has(each))
+    counts = any(word.n is not None and not word.has("each") for word in piece.words)
+    counts = counts or any(word.card for word in piece.words)
+    both = piece.has("each") and not counts and not clerk.together and not piece.negated
+    if not both or place != "outside":
+        clerk.ledger.doubt("who are we?")
+    clerk.together = place
+    clerk.stand(clerk.ledger.of(ME), place)
+
+
+def hear(clerk: Clerk, piece: Piece) -> None:
+    """Whom a piece that tells nothing speaks of: "he" may be that one from here on."""
+    for word in piece.words:
+        if word.who and not is_no_name(word, clerk.language) and not word.has("genitive"):
+            clerk.latest, clerk.begun = word.who, clerk.begun or word.who
+            clerk.ledger.names.setdefault(word.who, word.shown)
 
 
 def _only_figure(piece: Piece) -> int | None:

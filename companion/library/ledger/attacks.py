@@ -120,7 +120,7 @@ class Attacks:
         apart = by.within != sheet.within if by.place and sheet.place else None
         if apart is None and entry.at == sheet.id:
             apart = True
-        if entry.at == sheet.id and apart is False:
+        if entry.aimed and entry.at == sheet.id and apart is False:
             raise Doubt("struck beside")
         if everywhere or apart:
             self._strike(sheet, lost)

@@ -192,6 +192,9 @@ class Books(Attacks):
         self._fall(sheet)
 
     def _end(self, sheet: Sheet) -> None:
+        ignored = load("rules", "reckoning.toml")["saving"]["ignores-one"]
+        if sheet.poison == 1 and {bare(card) for card in sheet.account.cards} & set(ignored):
+            return
         self.add(sheet, HEART, -sheet.poison, "poison")
         self._fall(sheet)
 

@@ -25,23 +25,25 @@ from companion.library.ledger.accounts import (
     Entry,
     Ledger,
 )  # fmt: skip
-from companion.library.ledger.apart import is_aside, tell_apart
+from companion.library.ledger.apart import hear, is_aside, stand_together, tell_apart
 from companion.library.ledger.counting import Counter
 from companion.library.ledger.pieces import Piece, pieces
 from companion.library.ledger.somebody import INSIDE, PLACES, VERBS, Somebody
+from companion.library.ledger.weighing import (
+    is_chatter,
+    is_reported,
+    weigh,
+    weigh_verbs,
+)
 from companion.library.ledger.wording import inside, sentences
-from companion.library.story.marks import lexicon
 
 if TYPE_CHECKING:
     from companion.library.ledger.wording import Word
     from companion.library.reading import Reader
 
 MOVES = {"leave": LEAVE, "stay": STAY, "enter": ENTER}
-HARMLESS = {
-    "tokyo", "player", "monster", "game", "turn", "manyplayers", "twoplayers", "place", "number", "rest",
-    "begin", "end", "only", "round", "second", "total", "left", "occupied", "more", "other", "n1",
-}  # fmt: skip
-"""What a word may mean of which nothing is known here."""
+OF_HEARTS = ("smash", "hit", "suffer", "lose", "alive", "dead", "heal")
+"""What is told where a number by itself counts hearts."""
 STRANGE = 2
 """So many words that mean nothing may stand in a situation."""
 
@@ -50,7 +52,10 @@ def read_ledger(text: str, reader: Reader, players: int | None) -> Ledger:
     clerk = Clerk(reader, players)
     told = sentences(text, reader)
     dials = {dial for words in told for word in words for dial in DIALS if word.has(dial)}
-    clerk.only_dial = HEART if dials <= {HEART} else ""
+    struck = any(word.has(*OF_HEARTS) for words in told for word in words)
+    clerk.only_dial = HEART if dials == {HEART} or (struck and not dials) else ""
+    if len(dials) == 1 and not struck:
+        (clerk.only_dial,) = dials
     clerk.of_hearts = HEART in dials
     for at, sentence in enumerate(told):
         clerk.sentence(sentence, last=at == len(told) - 1)
@@ -77,6 +82,11 @@ class Clerk(Somebody):
         self.piece: Piece | None = None
         self.mode = ""
         self.counter = Counter(self)
+        self.due: set[str] = set()
+        """Whose turn is yet to begin, though it is told what they had before it."""
+        self.begun_unsaid: set[str] = set()
+        self.together = ""
+        """Where the asker and the only other one are."""
         self.strange = 0
         self.asked: list[Piece] = []
         self.place_apart = ""
@@ -89,12 +99,16 @@ class Clerk(Somebody):
         self.group = []
         self.topic, self.begun, self.struck = self.begun or self.topic, None, False
         self.named_here = False
-        if self.language == "de":
-            self._weigh_names(words)
+        before: Piece | None = None
+        aside = False
         for piece in pieces(words, self.language, last=last):
-            if is_aside(piece, self.piece):
+            reported = is_reported(self, piece, before)
+            before = piece
+            aside = is_aside(piece, self.piece) or (aside and piece.opened == "comma")
+            if reported or aside or is_chatter(piece, self.reader):
+                hear(self, piece)
                 continue
-            self._weigh(piece)
+            weigh(self, piece)
             if piece.asks:
                 self.counter.flush()
                 self.asked.append(piece)
@@ -107,6 +121,11 @@ class Clerk(Somebody):
         from companion.library.ledger.questions import ask_all
 
         ask_all(self)
+        if self.together:
+            others = [each for each in self.ledger.accounts.values() if each.id != ME]
+            if len(others) != 1:
+                self.ledger.doubt("who else is there?")
+            self.stand(others[0], self.together)
         if OTHERS in self.ledger.accounts:
             account = self.ledger.accounts.pop(OTHERS)
             if account.had or any(each.who == OTHERS for each in self.ledger.entries):
@@ -114,46 +133,28 @@ class Clerk(Somebody):
         if self.strange > STRANGE:
             self.ledger.doubt("strange words")
 
-    def _weigh_names(self, words: list[Word]) -> None:
-        """In German every noun has a capital: only first names are somebody."""
-        for word in words:
-            name = word.who.removeprefix("person.")
-            if name != word.who and "names" not in lexicon(self.language).of_word(name):
-                self.ledger.doubt(f"a name? {word.shown}")
-
-    def _weigh(self, piece: Piece) -> None:
-        """What nobody understands, or what makes it another matter."""
-        self.ledger.rounds = self.ledger.rounds or piece.has("round", "startturn")
-        for word in piece.words:
-            self.strange += word.strange
-            if word.has("before") and not piece.asks and piece.verbs(VERBS):
-                self.ledger.doubt("before what?")
-            if word.has("odd") and not (piece.asks and word.has("howmany", "what")):
-                self.ledger.doubt(f"odd: {word.token}")
-            other = {each[1:] for each in word.marks if each[0] == "~"} - HARMLESS
-            other = {each for each in other if not each.endswith("players")}
-            if other and len(other) == len(word.marks):
-                self.ledger.doubt(f"known for something else: {word.token} {other}")
-
     # --- what a piece tells ----------------------------------------------------------------------
 
     def _tell(self, piece: Piece) -> None:
         if piece.has("apart"):
             tell_apart(self, piece)
             return
-        self._weigh_verbs(piece)
+        weigh_verbs(self, piece)
         self._resume(piece)
         if piece.has("firstturn"):
             self.ledger.empty.add("inside")
         if len(piece.words) == 1 and piece.has("mich"):
             self.ledger.doubt("me and who else?")
         if piece.has("we") and piece.has(*PLACES):
-            self.ledger.doubt("who are we?")
+            stand_together(self, piece)
+            return
         who, at = self.find_subject(piece)
         self._anchor(piece, who)
         self._turn_to(piece, who)
         if piece.begins_turn:
             self._start(piece)
+        elif piece.has("beforeturn", "sinceround"):
+            self.due.add(ME if piece.says_my(self.language) else self.who())
         self.piece = piece
         self._walk(piece, at)
         if len(piece.words) > 1 or who is None:
@@ -172,6 +173,9 @@ class Clerk(Somebody):
         """Who acts from here on, and in which manner."""
         verb = piece.verb_at(VERBS)
         acts = verb < len(piece.words)
+        if piece.has("thrown"):
+            self.counter.flush()
+            self.mode = "roll"
         if who is not None:
             self.counter.flush()
             bare = "hit" if self.struck else "have"
@@ -185,16 +189,6 @@ class Clerk(Somebody):
                 self.mode = next(each for each in VERBS if piece.words[verb].has(each))
         elif piece.is_from_me():
             self.subject, self.named_here = ME, True  # "three claws of mine"
-
-    def _weigh_verbs(self, piece: Piece) -> None:
-        """A number beside a verb of which no more is known than who says it: "zieht mir zwei ab"."""
-        known = (*VERBS, "startturn", "endturn", "noise", "with", "if")
-        counts = any(word.n is not None or word.has("nil") for word in piece.words)
-        for word in piece.words:
-            if word.has("first", "third") and not word.has(*known):
-                self.ledger.doubt(f"unknown verb: {word.token}")
-            if word.strange and counts and not piece.verbs(VERBS):
-                self.ledger.doubt(f"a number beside {word.token}")
 
     def _gather(self, piece: Piece, who: str, acts: bool) -> None:
         """ "Ben, Eva and I are outside": those before the one who acts along with it."""
@@ -226,10 +220,7 @@ class Clerk(Somebody):
             if at == subject_at:
                 continue
             if word.who or (word.has("mich", "him", "one") and not word.has("noise")):
-                self.counter.flush(keep=True)
-                spoken = self.person(piece, at) or spoken
-                if self.mode in ("hit", "roll"):
-                    self.counter.at = spoken
+                spoken = self._speak_of(piece, at) or spoken
             elif word.card:
                 self._card(word)
             elif verb := next((each for each in VERBS if word.has(each)), ""):
@@ -240,6 +231,16 @@ class Clerk(Somebody):
                 self.counter.count(piece, at)
         if piece.closed:
             self.counter.flush()
+
+    def _speak_of(self, piece: Piece, at: int) -> str | None:
+        """Somebody beside the one who acts: whom a strike is meant for."""
+        self.counter.flush(keep=True)
+        spoken = self.person(piece, at)
+        if piece.words[at].has("mich") and self.mode == "hit" and self.who() == ME:
+            self.ledger.doubt("strikes itself")
+        if self.mode in ("hit", "roll") and spoken is not None:
+            self.counter.at = spoken
+        return spoken
 
     def _verb(self, piece: Piece, at: int, verb: str) -> None:
         word = piece.words[at]
@@ -363,9 +364,9 @@ class Clerk(Somebody):
         from_there = word.token.startswith((*inside(self.language, "from-there"),))
         whose = [self.who()] if from_there else [spoken] if spoken != self.who() else self.those()
         for who in whose:
-            self._stand(self.ledger.of(who), place)
+            self.stand(self.ledger.of(who), place)
 
-    def _stand(self, account: Account, place: str) -> None:
+    def stand(self, account: Account, place: str) -> None:
         if account.place == place or (account.within and place == "inside"):
             return
         if account.place and not (account.place == "inside" and place in ("city", "bay")):
@@ -374,10 +375,21 @@ class Clerk(Somebody):
 
     def _start(self, piece: Piece) -> None:
         if any("tokyo" in word.token.split() for word in piece.words if word.has("startturn")):
-            self._stand(self.ledger.of(self.who()), "inside")
+            self.stand(self.ledger.of(self.who()), "inside")
         self.counter.flush()
-        self.enter(Entry(START, ME if piece.says_my(self.language) else self.who()))
+        who = ME if piece.says_my(self.language) else self.who()
+        if who in self.begun_unsaid:
+            self.ledger.doubt("begins once more?")
+        self.due.discard(who)
+        self.enter(Entry(START, who))
         self.mode = self.mode or "have"
+
+    def begin_due(self, who: str) -> None:
+        """Whoever was in Tokyo since the last round, or had something before the turn, begins it."""
+        if who in self.due:
+            self.due.discard(who)
+            self.begun_unsaid.add(who)
+            self.enter(Entry(START, who))
 
 
 def _goes_on(piece: Piece, language: str) -> bool:

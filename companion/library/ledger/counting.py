@@ -35,7 +35,8 @@ FIGURES = {"face1": 1, "face2": 2, "face3": 3}
 PRICED = ("face1", "face2", "face3", "einser", "zweier", "dreier")
 """Faces that are prices where something is bought: "eine 3er Karte"."""
 STRIKING = ("hit", "suffer")
-PLAYERS = {"player", "monster"}
+PLAYERS = {"player", "monster", "dice"}
+"""Whom or what a number may count that is no dial: "six players", "my seven dice"."""
 
 
 class Counter:
@@ -98,7 +99,7 @@ class Counter:
     def _number(self, piece: Piece, at: int) -> None:
         following = piece.words[at + 1] if at + 1 < len(piece.words) else None
         reader = self.clerk.reader
-        if following is not None and PLAYERS & set(reader.of_word(following.token)):
+        if following is not None and PLAYERS & set(reader.of_word(following.token.split()[0])):
             return
         n = piece.words[at].n
         before = piece.words[at - 1] if at else None
@@ -107,9 +108,14 @@ class Counter:
             return
         if n == self.clerk.ledger.players and self._are_players(piece, following):
             return
-        if n == 1 and self.clerk.mode == "buy" and (following is None or not following.has(ENERGY)):
-            return  # "buys one for four"
-        self.items.append(Item(n))
+        if n != 1 or not self._is_an_article(piece.words[at], following):
+            self.items.append(Item(n))
+
+    def _is_an_article(self, one: Word, following: Word | None) -> bool:
+        """ "A quick one", "buys one for four"."""
+        if one.has("single") and not (self.clerk.mode or self.clerk.anchored):
+            return True
+        return self.clerk.mode == "buy" and (following is None or not following.has(ENERGY))
 
     def _are_players(self, piece: Piece, following: Word | None) -> bool:
         """ "We are five", told once."""
@@ -178,7 +184,10 @@ class Counter:
         if mode not in ("roll", *STRIKING) and smashes and not clerk.named_here:
             clerk.ledger.doubt("whose smashes?")
         by, at = self._sides(mode)
-        clerk.enter(Entry(THROW, by, dice=tuple(sorted(faces.items())), at=at))
+        clerk.begin_due(by)
+        clerk.enter(
+            Entry(THROW, by, dice=tuple(sorted(faces.items())), at=at, aimed=mode in STRIKING)
+        )
         clerk.struck, self.at = smashes, ""
         clerk.mode = "roll" if mode in ("have", "", "move") else clerk.mode
 

@@ -57,11 +57,11 @@ class Piece:
         return self.has("endturn")
 
     def says_my(self, language: str) -> bool:
-        mine = inside(language, "mine")
+        mine = inside(language, "mine") | inside(language, "asker")
         return any(
             mine & set(word.token.split())
             for word in self.words
-            if word.has("startturn", "endturn")
+            if word.has("startturn", "endturn", "beforeturn", "sinceround")
         )
 
     def is_object(self, at: int, language: str) -> bool:

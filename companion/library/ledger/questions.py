@@ -204,7 +204,7 @@ def _asks(clerk: Clerk, piece: Piece, who: tuple[str, ...]) -> list[Ask] | None:
     if piece.has("poison", "shrink"):
         return None
     if piece.has("win"):
-        return _wins(clerk, piece, who)
+        return _wins(clerk, piece, who) if not piece.has("howmany") else None
     return _others(clerk, piece, who, dials)
 
 

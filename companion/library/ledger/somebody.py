@@ -19,7 +19,7 @@ VERBS = (
 """The rarer first: a word may be several of them."""
 PLACES = ("outside", "city", "bay", "tokyo")
 INSIDE = {"tokyo": "inside"}
-NAMING = ("i", "he", "one", "someone", "others")
+NAMING = ("i", "he", "one", "someone", "attacker", "others")
 NEAR = 5
 """Words behind "the one in" among which its place is told."""
 
@@ -58,10 +58,21 @@ class Somebody:
             return self.ledger.of(OTHERS).id
         if word.has("one"):
             return self._of_place(piece, at)
-        return self._other() if word.has("he", "him", "someone") else None
+        if word.has("attacker"):
+            return self._attacker()
+        return self._other(word) if word.has("he", "him", "someone") else None
+
+    def _attacker(self) -> str:
+        """Nobody but the one who is told as the attacker, where nobody else is told of."""
+        if self.latest not in (None, SOMEBODY):
+            self.ledger.doubt("which attacker?")
+        self.latest = self.ledger.of(SOMEBODY).id
+        return self.latest
 
     def _of_place(self, piece: Piece, at: int) -> str | None:
         """ "The one in the Bay", "the City monster": whoever is told by the place."""
+        if at and piece.words[at - 1].has("be") and piece.words[at - 1].has("first"):
+            return None  # "I am the one in the City"
         near = piece.words[at + 1 : at + NEAR]
         if at and piece.words[at - 1].has("city", "bay"):
             near = [piece.words[at - 1]]
@@ -75,13 +86,23 @@ class Somebody:
                 break
         return None
 
-    def _other(self) -> str:
+    def _other(self, word: Word | None = None) -> str:
         """Of whom this sentence has told, else of whom the one before it told first."""
         if self.begun is None and self.topic is not None:
             self.latest = self.topic
-        if self.latest is None:
-            self.latest = self.ledger.of(SOMEBODY).id
+        if word is not None and self._is_amiss(word, self.latest):
+            told = [id for id in self.ledger.accounts if id != ME and not self._is_amiss(word, id)]
+            self.latest = told[-1] if told else self.latest
+        self.latest = self.ledger.of(self.latest or SOMEBODY).id
         return self.latest
+
+    def _is_amiss(self, word: Word, id: str | None) -> bool:
+        """ "She" of a brother, "he" of a grandma."""
+        kin = (id or "").removeprefix("kin.")
+        for pronouns, others in (("she", "men"), ("he", "women")):
+            if word.token in inside(self.language, pronouns):
+                return kin in inside(self.language, others)
+        return False
 
     def find_subject(self, piece: Piece) -> tuple[str | None, int]:
         """Who acts in a piece, and where that is said."""

@@ -268,9 +268,19 @@ class Statement(SheetWords):
         if sheet is None or sheet.now[HEART] is None or (sheet.id, HEART) in self.books.unsure:
             return None
         if not sheet.shares.get(HEART):
-            return None  # nothing happened to it, or it was not understood
+            return self._spared(ask, sheet)
         holds = sheet.dead == (ask.kind == DEAD)
         return [self._judged(holds, self._has(sheet, [HEART]))]
+
+    def _spared(self, ask: Ask, sheet: Sheet) -> list[Said] | None:
+        """Whoever was beside all who struck; else nothing happened, or it was not understood."""
+        entries = self.books.ledger.entries
+        struck = [self.books.sheets[each.who] for each in entries if each.faces.get("s")]
+        known = sheet.place and all(each.place and each is not sheet for each in struck)
+        if not struck or not known or len(entries) != len(struck):
+            return None
+        text = self._sentence("keeps", sheet)
+        return [self._judged(ask.kind == ALIVE, Said(text, "smash.same-place-spared"))]
 
     def _places(self, ask: Ask) -> list[Said] | None:
         sheets = self._meant(ask) or []

@@ -105,6 +105,8 @@ class Fating(Outcomes):
         key = "dies" if actor.dead else "survives" if lost else "bounces"
         if armour and not lost and is_by_leaving(armour):
             key = "flies"
+        if key == "dies" and lost == actor.had:
+            key = "loses-all"
         values: dict[str, object] = {"verdict": told, "lost": lost, "had": actor.had}
         if armour and not lost:
             values["card"] = self._card(armour)

@@ -28,6 +28,9 @@ class Summing(Fating):
         if len(made) != 1:
             return self._added_up()
         shares = self._shares(made[0])
+        if len(made[0].added) == 1 and not (made[0].rolled or made[0].doubled):
+            card = self._card(made[0].added[0][0])
+            return self.voice.say("library", "computed", "made-by", card=card)
         lost = made[0].lost
         return self.voice.say("library", "computed", "made-of", n=lost, sum=" ".join(shares))
 
