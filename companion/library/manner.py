@@ -112,12 +112,10 @@ class Manners:
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
         if self._requests(marked, tagged=tagged):
             return Manner(closed=False, choice=False)
-        supposed = not tagged and self._is_supposed(words)
-        wondered = supposed or self._asks_amid(question, marked)
-        if not opened and asked and not wondered:  # "9 hearts, so I heal 1?"
-            closed, choice = True, self._has_choice(words)
+        stated = asked and not self._wonders(question, marked, words, tagged=tagged)
+        if not opened and stated:  # "9 hearts, so I heal 1?"
             negated, denied = self._denies(words, follows=follows)
-        if not opened and not asked and self._asks_late(words):
+        if not opened and (stated or (not asked and self._asks_late(words))):
             closed, choice = True, self._has_choice(words)
         turned = bool(self.forbidden & set(WORD.findall(fold(marked))))
         choice = choice or self._offers_figures(marked)
@@ -244,6 +242,10 @@ class Manners:
         if self.then.issuperset(words) or self._is_heading(words):
             return True
         return words[0] in self.under and not self.openers & {*words[1:]}
+
+    def _wonders(self, question: str, marked: str, words: list[str], *, tagged: bool) -> bool:
+        """Whether it asks what or how much, though nothing in it opens a question."""
+        return (not tagged and self._is_supposed(words)) or self._asks_amid(question, marked)
 
     def _asks_amid(self, question: str, marked: str) -> bool:
         """ "si me salgo de Tokio qué pierdo?": where no sign tells the beginning, an accent does."""
