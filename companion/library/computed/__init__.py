@@ -143,6 +143,7 @@ def _usual(scene: Scene) -> str:
 def _asks_for_it(scene: Scene) -> bool:
     """Whether nothing but a sum can be meant, whatever examples teach."""
     from companion.library.computed.totals import names_dials_after
+    from companion.library.computed.unsaid import unsaid
     from companion.library.computed.ways_to_put import (
         asks_where_it_ends,
         asks_whether_enough,
@@ -151,7 +152,7 @@ def _asks_for_it(scene: Scene) -> bool:
     )
 
     ways = (asks_whether_enough, weighs_a_purse, claims_of_each, asks_where_it_ends)
-    return any(each(scene) for each in (*ways, names_dials_after))
+    return any(each(scene) for each in (*ways, names_dials_after, unsaid))
 
 
 def _situation(

@@ -11,6 +11,7 @@ from companion.library.computed.scene import MOST_HEARTS
 from companion.library.computed.sides import holds_against
 from companion.library.computed.strength import name
 from companion.library.computed.throws import FIRST_OF
+from companion.library.computed.unsaid import unsaid
 from companion.library.computed.ways_to_put import (
     asks_for_a_thing,
     asks_for_total,
@@ -182,7 +183,7 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
     gains = gains_but_hearts(scene, voice, edition)
     if hearts:
         gains.append(_healed(voice, scene, hearts, _added(scene)["heart"]))
-    if gains and faces.get("s"):
+    if (gains or unsaid(scene)) and faces.get("s"):
         smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
         gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
     return gains

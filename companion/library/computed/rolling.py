@@ -32,7 +32,7 @@ def what_dice_bring(case: Case, voice: Voice) -> Answer | None:
         events = game.play(Roll(faces), CAST[0])
     except Refused:
         return None
-    told = [event for event in events if event.kind in KINDS]
+    told = [event for event in events if event.kind in KINDS and not _is_entry(event)]
     lines = [
         voice.say("library", "computed", "you", monster=voice.monster(CAST[0])),
         *(full(voice, event) for event in told),
@@ -40,6 +40,11 @@ def what_dice_bring(case: Case, voice: Voice) -> Answer | None:
     if not told:
         lines.append(voice.say("library", "computed", "nothing"))
     return reckoned(voice, _rule(told, faces), lines, case.edition)
+
+
+def _is_entry(event: Event) -> bool:
+    """Whether it is about the way into Tokyo: nobody has said where the monsters are."""
+    return event.rule.startswith("tokyo.")
 
 
 def _rule(events: list[Event], faces: str) -> str:

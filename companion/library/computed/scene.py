@@ -18,6 +18,7 @@ from companion.library.computed.naming import (
 )
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
+from companion.library.computed.unsaid import unsaid
 from companion.library.computed.ways_to_put import puts
 from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import as_row, words
@@ -267,7 +268,7 @@ def read_scene(query: Query) -> Scene:
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
     apart = words(shared_out(query.text, reader, language), language)
-    return Scene(
+    scene = Scene(
         clauses=clauses,
         things=things,
         features={**without_life(features, clauses), **dict.fromkeys(bought, 1.0)},
@@ -286,6 +287,8 @@ def read_scene(query: Query) -> Scene:
         wanted=frozenset(concept for clause in last for concept in clause.concepts),
         text=query.text,
     )
+    scene.asked |= unsaid(scene)
+    return scene
 
 
 def _asked(clauses: list[Clause], added: set[str]) -> set[str]:
