@@ -10,6 +10,7 @@ from companion.library.main_thing import main_thing_first, one_of_a_name
 from companion.library.query import understand
 from companion.library.rank import rank
 from companion.library.refusing import Found, is_taught, is_weak, lies_elsewhere, refused
+from companion.library.superseded import played_today
 from companion.library.twins import twins_first
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def find(query: Query, meant: str) -> Found:
     editions = [meant] if meant else query.editions
     hits = rank(query, catalogue, editions, lesson, most=LOOKED_THROUGH)
     hits = main_thing_first(twins_first(hits, query, catalogue, meant, lesson), query)
+    if not meant:
+        hits = played_today(hits, query, catalogue)
     return Found(query, hits, lesson)
 
 

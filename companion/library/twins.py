@@ -63,11 +63,11 @@ def twins_first(
         if wanted and (
             compared or not _is_unlikely(catalogue.by_id[wanted], best.document, lesson)
         ):
-            return _with_first(hits, catalogue.by_id[wanted])
+            return with_first(hits, catalogue.by_id[wanted])
     return hits
 
 
-def _with_first(hits: list[Hit], document: int) -> list[Hit]:
+def with_first(hits: list[Hit], document: int) -> list[Hit]:
     """This one before the others, with the best score, whether it was found or not."""
     found = next((hit for hit in hits if hit.document == document), Hit(document, 0.0))
     others = [hit for hit in hits if hit.document != document]
