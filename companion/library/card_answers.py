@@ -83,6 +83,7 @@ def card_answer(
     others = _other_things(query, voice, family, name)
     found = rulings_near(hit)
     chosen = _fitting_rulings(found, rulings, others)
+    both = others if chosen and _names(rulings[chosen[0]], others) else []
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     said = _Said(
         as_asked_for(voice, family, name, query.text),
@@ -105,7 +106,7 @@ def card_answer(
     else:
         leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
         settles = chosen[0] if chosen and _is_clear(found) else ""
-        text = _judged_text(said, hit, id, settles, query, voice, leads=leads)
+        text = _judged_text(said, hit, id, settles, query, voice, leads=leads, both=both)
     opens = bool(chosen) and _opens_with(text, said.rulings[0])
     opening = ruling_data(family, name, chosen[0]) if opens else None
     editions = editions_of(family, data)
@@ -146,9 +147,20 @@ def _in_editions(
 
 
 def _judged_text(
-    said: _Said, hit: Hit, id: str, settles: str, query: Query, voice: Voice, *, leads: bool
+    said: _Said,
+    hit: Hit,
+    id: str,
+    settles: str,
+    query: Query,
+    voice: Voice,
+    *,
+    leads: bool,
+    both: list[str],
 ) -> str:
-    """With the yes or no that the effect or a ruling gives; what was asked for comes first."""
+    """With the yes or no that the effect or a ruling gives; what was asked for comes first.
+
+    `both`: other things that the first ruling speaks of, as the question does.
+    """
     ending = [said.price, *said.ending]
     if said.absence:
         head = _called(voice, said.called, said.effect)
@@ -159,12 +171,12 @@ def _judged_text(
     verdict = (
         weighed(of_card or of_ruling, hit.leaning, query, counts) if query.wants_verdict else ""
     )
-    if verdict and (of_card or not of_ruling):
+    if verdict and (of_card or not of_ruling) and not both:
         head = _settled(voice, said.called, in_words(verdict, query), said.effect)
         return brought_forward([head, *said.rulings], query, ending)
     ruling, plainly = in_words(verdict, query), _asks_what_happens(query)
-    if ruling or (leads and not plainly):
-        first, *rest = ruling_and_effect(said.rulings[0], said.effect, query)
+    if ruling or ((leads or both) and not plainly):
+        first, *rest = ruling_and_effect(said.rulings[0], said.effect, query, both)
         called = said.called
         head = _settled(voice, called, ruling, first) if ruling else _called(voice, called, first)
         return " ".join((head, *rest, *said.rulings[1:], *ending))
@@ -193,10 +205,11 @@ def _is_clear(found: Near) -> bool:
 
 
 def _fitting_rulings(found: Near, rulings: dict[str, Any], others: list[str]) -> list[str]:
-    """The nearest ones; those first that speak of another card that the question names."""
-    shown = RULINGS_SHOWN if found.near >= RULING_FITS else 0
-    fitting = [tag for tag in found.tags if tag in rulings]
-    return sorted(fitting, key=lambda tag: not _names(rulings[tag], others))[:shown]
+    """The nearest ones; before them, near or not, what speaks of another card that the question names."""
+    near = [tag for tag in found.tags if tag in rulings] if found.near >= RULING_FITS else []
+    of_both = [tag for tag in rulings if _names(rulings[tag], others)]
+    both = sorted(of_both, key=lambda tag: near.index(tag) if tag in near else len(near))
+    return [*both, *(tag for tag in near if tag not in both)][:RULINGS_SHOWN]
 
 
 def _is_asked(hit: Hit, found: Near, ruling: str, others: list[str]) -> bool:

@@ -37,13 +37,17 @@ def brought_forward(parts: list[str], query: Query, ending: Sequence[str] = ()) 
     return " ".join((*sentences, *ending))
 
 
-def ruling_and_effect(ruling: str, effect: str, query: Query) -> list[str]:
+def ruling_and_effect(
+    ruling: str, effect: str, query: Query, naming: Sequence[str] = ()
+) -> list[str]:
     """The sentences of both: the ruling's that is nearest to the question, then what is nearest of all.
 
     A ruling may be what was asked and its card's effect the other half of it; two sentences are read.
+    `naming`: the ruling's sentence that names one of these comes first, where there is one.
     """
     settled, rest = sentences_in([ruling]), sentences_in([effect])
-    first = settled.pop(_nearest(settled, query, MOVED))
+    names = [place for place, each in enumerate(settled) if any(name in each for name in naming)]
+    first = settled.pop(names[0] if names else _nearest(settled, query, MOVED))
     second = [*rest, *settled] if AMOUNTS & query.asked else [*settled, *rest]
     if second:
         second.insert(0, second.pop(_nearest(second, query, MOVED)))
