@@ -1,8 +1,9 @@
-"""What the examples teach: which document a question is likeliest about, and whether it is a yes.
+"""What the examples teach: which document is meant, which ruling of it, and whether it is a yes.
 
 Two small networks, fitted by `make fit` (fit.py) and kept in questions/learned.bin. Every cue stands for
-a few numbers; those of a question are added up and compared with those of a document. All of it is whole
-numbers of one byte, so that nothing but Python is needed and a question costs less than a millisecond.
+a few numbers; those of a question are added up and compared with those of a document, or of a ruling. All
+of it is whole numbers of one byte, so that nothing but Python is needed and a question costs less than a
+millisecond.
 """
 
 from __future__ import annotations
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-FILE, STAMP = "learned.bin", "learned 2"
+FILE, STAMP = "learned.bin", "learned 3"
 PREFIX = "learned "
-RANKING, JUDGING = "ranking", "judging"
+RANKING, JUDGING, POINTING = "ranking", "judging", "pointing"
+"""The networks, and the rulings that the first of them tells apart as well."""
 NETWORKS = (RANKING, JUDGING)
+POINTS = "points"
+"""What may settle a question about a card: "card.jets/only-smashes", in the order of their rows."""
 NOTHING: dict[str, Any] = {f"{PREFIX}{name} width": 0 for name in NETWORKS}
 SIZE = 4
 """Bytes of a fraction."""
@@ -52,15 +56,17 @@ def for_index(documents: Sequence[str]) -> dict[str, Any]:
         return NOTHING
     places = {id: place for place, id in enumerate(data["documents"])}
     mine = [places.get(id, -1) for id in documents]
-    found = {"known": bytes(place >= 0 for place in mine)}
+    found = {"known": bytes(place >= 0 for place in mine), POINTS: data[POINTS]}
     for name in NETWORKS:
         width: int = data[f"{name} width"]
-        found |= {
-            f"{name} {each}": data[f"{name} {each}"] for each in ("width", "scales", "offsets")
-        }
+        parts = ("width", "scale", "offsets", "step")
+        found |= {f"{name} {each}": data[f"{name} {each}"] for each in parts}
         found |= {f"{name} {each}": Late(data[f"{name} {each}"]) for each in ("cues", "rows")}
-        found[f"{name} documents"] = _picked(data[f"{name} documents"], width, mine)
+        found[f"{name} table"] = _picked(data[f"{name} table"], width, mine)
         found[f"{name} biases"] = _picked(data[f"{name} biases"], SIZE, mine)
+    found |= {
+        f"{POINTING} {each}": data[f"{POINTING} {each}"] for each in ("table", "step", "biases")
+    }
     return {f"{PREFIX}{name}": value for name, value in found.items()}
 
 
@@ -107,6 +113,7 @@ class Learned:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data
         self.ranking, self.judging = (Network(data, name) for name in NETWORKS)
+        self.pointing = Weighing(data, POINTING, data[f"{PREFIX}{RANKING} width"])
 
     def __bool__(self) -> bool:
         return bool(self.ranking)
@@ -114,6 +121,18 @@ class Learned:
     def knows(self, document: int) -> bool:
         """Whether it was there when all this was learned."""
         return bool(self._data[f"{PREFIX}known"][document])
+
+    def points(self, document: str) -> Mapping[str, int]:
+        """The rows of what may settle a question about it: its effect, and each of its rulings."""
+        return self._points.get(document, {})
+
+    @cached_property
+    def _points(self) -> dict[str, dict[str, int]]:
+        found: dict[str, dict[str, int]] = {}
+        for row, point in enumerate(self._data.get(f"{PREFIX}{POINTS}", ())):
+            document, _, ruling = point.partition("/")
+            found.setdefault(document, {})[ruling] = row
+        return found
 
 
 class Heard(NamedTuple):
@@ -128,6 +147,46 @@ def half_square(numbers: Sequence[float]) -> float:
     return math.fsum([each * each for each in numbers]) / 2
 
 
+class Weighing:
+    """How each document, or each ruling, weighs what was heard."""
+
+    def __init__(self, data: Mapping[str, Any], name: str, width: int) -> None:
+        self._data, self._name, self._width = data, name, width
+        self._known: dict[int, Heard] = {}
+
+    def says(self, heard: Heard | None, row: int) -> float:
+        """A logarithm: how likely this is, or, by the judge, a yes (above nothing) or a no.
+
+        That is each number by its like, all added up. It is told by how far apart the two rows lie, for
+        which Python has a function: it takes a quarter of the time, and many documents are looked at.
+        """
+        if heard is None:
+            return self._biases[row]
+        numbers, half = self._known.get(row) or self._row(row)
+        apart = math.dist(heard.numbers, numbers)
+        return heard.half + half - apart * apart / 2
+
+    def _row(self, row: int) -> Heard:
+        """It, and half of its square with what speaks for it whatever is asked."""
+        start = row * self._width
+        cells = self._cells[start : start + self._width]
+        numbers = tuple(map(self._step.__mul__, cells))
+        found = self._known[row] = Heard(numbers, half_square(numbers) + self._biases[row])
+        return found
+
+    @cached_property
+    def _cells(self) -> memoryview:
+        return memoryview(self._data[f"{PREFIX}{self._name} table"]).cast("b")
+
+    @cached_property
+    def _step(self) -> float:
+        return float(self._data[f"{PREFIX}{self._name} step"])
+
+    @cached_property
+    def _biases(self) -> Sequence[float]:
+        return unpack(REALS, self._data[f"{PREFIX}{self._name} biases"])
+
+
 class Network(dict[str, "int | None"]):
     """Cues to a few numbers, and those to one number for each document.
 
@@ -137,7 +196,8 @@ class Network(dict[str, "int | None"]):
     def __init__(self, data: Mapping[str, Any], name: str) -> None:
         self._data, self._name = data, name
         self._width: int = self._of("width")
-        self._table: dict[int, Heard] = {}
+        self._weighing = Weighing(data, name, self._width)
+        self.says = self._weighing.says
 
     def __bool__(self) -> bool:
         return self._width > 0
@@ -157,16 +217,12 @@ class Network(dict[str, "int | None"]):
     def _offsets(self) -> Sequence[float]:
         return unpack(REALS, self._of("offsets"))
 
-    @cached_property
-    def _biases(self) -> Sequence[float]:
-        return unpack(REALS, self._of("biases"))
-
     def heard(self, cues: Iterable[str]) -> Heard | None:
         """What the cues say together; nothing where none of them is known."""
         rows = [row for row in map(self.__getitem__, cues) if row is not None]
         if not rows:
             return None
-        scale = self._of("scales")[0] / math.sqrt(len(rows))
+        scale = self._of("scale") / math.sqrt(len(rows))
         sums = added_up(rows, self._width)
         numbers = [total * scale for total in sums]
         if self._offsets:  # else nothing is cut off
@@ -183,24 +239,4 @@ class Network(dict[str, "int | None"]):
             self.clear()
         row = self._rows[place * self._width : (place + 1) * self._width]
         found = self[cue] = as_number(row)
-        return found
-
-    def says(self, heard: Heard | None, document: int) -> float:
-        """A logarithm: how likely the document is, or, by the judge, a yes (above nothing) or a no.
-
-        That is each number by its like, all added up. It is told by how far apart the two rows lie, for
-        which Python has a function: it takes a quarter of the time, and many documents are looked at.
-        """
-        if heard is None:
-            return self._biases[document]
-        row, half = self._table.get(document) or self._of_document(document)
-        apart = math.dist(heard.numbers, row)
-        return heard.half + half - apart * apart / 2
-
-    def _of_document(self, document: int) -> Heard:
-        """Its row, and half of its square with what speaks for the document whatever is asked."""
-        start = document * self._width
-        cells = memoryview(self._of("documents")).cast("b")[start : start + self._width]
-        row = tuple(map(float(self._of("scales")[1]).__mul__, cells))
-        found = self._table[document] = Heard(row, half_square(row) + self._biases[document])
         return found

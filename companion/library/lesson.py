@@ -43,6 +43,16 @@ class Lesson:
         """Towards a yes (above nothing) or a no, if this document answers."""
         return self._index.learned.judging.says(self._judged, document)
 
+    def pointing(self, document: int) -> dict[str, float]:
+        """How likely its effect, or each of its rulings, settles the question, where it has any."""
+        learned = self._index.learned
+        points = learned.points(self._index.documents[document].id)
+        said = {ruling: learned.pointing.says(self._heard, row) for ruling, row in points.items()}
+        most = max(said.values(), default=0.0)
+        likely = {ruling: math.exp(each - most) for ruling, each in said.items()}
+        together = math.fsum(likely.values())
+        return {ruling: each / together for ruling, each in likely.items()}
+
     @cached_property
     def _judged(self) -> Heard | None:
         """Looked at only where a yes or no is wanted."""

@@ -2,6 +2,7 @@
 
 questions/parallel/*.tsv: a line of titles, then in each line the rule, the answer that it wants (yes, no
 or -) and the question in each language. A language that has no column yet learns from the others.
+Of a card and the like the last column may name the ruling that settles it, "-" where the effect does.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from companion.text.voice import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-RULE, ANSWER = "rule", "answer"
+RULE, ANSWER, RULING = "rule", "answer", "ruling"
+EFFECT = "-"
+"""Stands for a ruling where the effect of a card settles the question."""
 
 
 class Question(NamedTuple):
@@ -26,6 +29,8 @@ class Question(NamedTuple):
     text: str
     line: int
     """The same in all languages."""
+    ruling: str = ""
+    """Of a card and the like what settles it: a ruling or the effect; nothing where nobody has said."""
 
 
 def parallel() -> Iterator[Question]:
@@ -35,4 +40,5 @@ def parallel() -> Iterator[Question]:
             for line in csv.DictReader(lines, dialect="excel-tab", quoting=csv.QUOTE_NONE):
                 number = next(numbers)
                 for language in filter(line.get, LANGUAGES):
-                    yield Question(line[RULE], line[ANSWER], language, line[language], number)
+                    asked, ruling = line[language], line.get(RULING) or ""
+                    yield Question(line[RULE], line[ANSWER], language, asked, number, ruling)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def played_today(hits: list[Hit], query: Query, catalogue: Index) -> list[Hit]:
-    """Where no edition is named: the rule of later ones first, which says what the old one did otherwise."""
+    """Where no edition is named: the rule of later ones first; it says what the old one did otherwise."""
     from companion.library.answers import rules
 
     if not hits or query.editions or compares(query):

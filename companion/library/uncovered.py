@@ -17,15 +17,16 @@ def uncovered(question: str, query: Query) -> str:
     text = f" {' '.join(words(question))} ".replace(GAME_WORD, "king of tokyo")
     if any(name.startswith(("card.", "tile.", "costume.", "evolution.")) for name in query.named):
         return ""
-    return next((name for mark, name in _marks() if mark in text), "")
+    begun = (name for mark, name in _marks("game") if text.startswith(mark))
+    return next(begun, "") or next((name for mark, name in _marks("thing") if mark in text), "")
 
 
 @cache
-def _marks() -> list[tuple[str, str]]:
+def _marks(kind: str) -> list[tuple[str, str]]:
     """Every word that gives it away, with a blank on both sides; the longest first."""
     found = [
         (f" {' '.join(words(each))} ", thing["name"])
-        for thing in load("rules", "uncovered.toml")["thing"]
+        for thing in load("rules", "uncovered.toml")[kind]
         for each in thing["words"]
     ]
     return sorted(found, key=lambda mark: -len(mark[0]))

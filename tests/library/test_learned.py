@@ -16,11 +16,12 @@ from companion.library.parallel import parallel
 from companion.library.query import understand
 from companion.library.teaching.fit import examples
 from companion.library.teaching.judge import Judge, Judged
-from companion.library.teaching.network import WIDTH, Batch, Network
+from companion.library.teaching.network import NOWHERE, WIDTH, Batch, Network
 from companion.library.verdicts import SAID, weighed
 from companion.text.voice import LANGUAGES
 
 EACH = 40
+NO_RULINGS = np.empty(0, np.int64)
 """Every so many of the parallel questions are asked here."""
 
 
@@ -111,11 +112,12 @@ def test_a_document_newer_than_the_lesson_is_left_to_the_search(
 
 def test_a_network_learns_documents() -> None:
     """Cue 0 speaks for the first document, 1 for the second, 2 for neither."""
-    network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+    network = Network(3, np.array([0, 1]), NO_RULINGS, np.random.default_rng(1))
     cues = [[0], [1], [0, 2], [1, 2]]
     batch = Batch(
         cues=[np.array(each) for each in cues],
         documents=np.array([0, 1, 0, 1]),
+        points=np.full(4, NOWHERE),
         alike=np.empty((0, 3), np.int64),
     )
     for _ in range(400):
@@ -125,6 +127,27 @@ def test_a_network_learns_documents() -> None:
         assert len(sums) == WIDTH
         told = network.of_documents.values @ np.maximum(sums, 0) + network.biases.values
         assert int(np.argmax(told)) == document
+
+
+def test_a_network_learns_the_rulings_of_each_document() -> None:
+    """Of the first document cue 0 speaks for its first ruling, 1 for its second; the other has one."""
+    owners = np.array([0, 0, 1])
+    network = Network(3, np.array([0, 1]), owners, np.random.default_rng(1))
+    cues = [[0], [1], [0, 2], [1, 2], [2]]
+    batch = Batch(
+        cues=[np.array(each) for each in cues],
+        documents=np.array([0, 0, 0, 0, 1]),
+        points=np.array([0, 1, 0, 1, NOWHERE]),
+        alike=np.empty((0, 3), np.int64),
+    )
+    untaught = network.of_points.values[2].copy()
+    for _ in range(400):
+        network.learn(batch, 1.0)
+    for each, point in zip(cues[:4], batch.points, strict=False):
+        sums = network.rows.values[each].sum(0) / np.sqrt(len(each)) + network.offsets.values
+        told = network.of_points.values @ np.maximum(sums, 0) + network.point_biases.values
+        assert int(np.argmax(told[:2])) == point
+    assert abs(network.of_points.values[2]).sum() <= abs(untaught).sum()
 
 
 def test_a_judge_learns_what_each_document_says_to_a_cue() -> None:
@@ -153,7 +176,7 @@ def test_the_sentence_that_asks_is_told_apart_from_the_story() -> None:
 
 def test_a_network_learns_that_languages_say_the_same() -> None:
     """Two languages know the question by their own cue; the third's cue is taught by them alone."""
-    network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+    network = Network(3, np.array([0, 1]), NO_RULINGS, np.random.default_rng(1))
 
     def spread() -> float:
         sums = np.maximum(network.rows.values + network.offsets.values, 0)
@@ -163,13 +186,14 @@ def test_a_network_learns_that_languages_say_the_same() -> None:
     batch = Batch(
         cues=[np.array([cue]) for cue in range(3)],
         documents=np.array([0, 0, 1]),
+        points=np.full(3, NOWHERE),
         alike=np.array([[0, 1, 2]]),
     )
     apart = batch._replace(alike=np.empty((0, 3), np.int64))
     for _ in range(300):
         network.learn(batch, 1.0)
     together = spread()
-    network = Network(3, np.array([0, 1]), np.random.default_rng(1))
+    network = Network(3, np.array([0, 1]), NO_RULINGS, np.random.default_rng(1))
     for _ in range(300):
         network.learn(apart, 1.0)
     assert together < 0.8 * spread()

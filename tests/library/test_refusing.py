@@ -137,3 +137,23 @@ STORIES = [
 @pytest.mark.parametrize(("rule", "language", "question"), STORIES)
 def test_a_long_story_of_strange_words_is_answered(rule: str, language: str, question: str) -> None:
     assert ask(question, language=language).answers[0].rule == rule
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "name"),
+    [
+        ("en", "In Catan, do I discard half my cards when a 7 comes up?", "Catan"),
+        ("de", "Bei Kniffel: Zählt ein Full House auch mit fünf gleichen Würfeln?", "Yahtzee"),
+        ("es", "En el póker, ¿el dos es la carta más baja?", "Poker"),
+        ("en", "Does the Tokyo Sidekick board replace my monster?", "Tokyo Sidekick"),
+        ("de", "Kann ich The Horde zweimal benutzen?", "The Horde"),
+    ],
+)
+def test_another_game_that_a_question_begins_with_is_refused_by_name(
+    language: str, question: str, name: str
+) -> None:
+    assert ask(question, language=language).uncovered == name
+
+
+def test_another_game_that_is_only_compared_with_is_passed_over() -> None:
+    assert ask("May I keep dice between rolls, as in Yahtzee?", language="en").answered

@@ -18,24 +18,24 @@ from companion.library.build import wholes
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
 from companion.library.index import index
-from companion.library.learned import JUDGING, RANKING, STAMP, key, path
+from companion.library.learned import JUDGING, POINTING, POINTS, RANKING, STAMP, key, path
 from companion.library.packing import NUMBERS, REALS, pack
-from companion.library.parallel import parallel
+from companion.library.parallel import EFFECT, parallel
 from companion.library.query import understand
 from companion.library.teaching.judge import Judge, Judged
-from companion.library.teaching.network import Batch, Network
+from companion.library.teaching.network import NOWHERE, Batch, Network
 from companion.text.voice import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.library.teaching.descent import Reals, Whole
+    from companion.library.teaching.descent import Adam, Reals, Whole
 
 SEEN, SEEN_BY_JUDGE = 10, 16
 """Examples that have a cue before it is learned: what is rarer teaches by accident."""
 ROUNDS, AT_ONCE = 8, 255
-TOGETHER = 2
-"""Rankings that are learned from different beginnings and have one say: each errs in its own way."""
+TOGETHER, JUDGES = 2, 3
+"""Rankings and judges learned from different beginnings that have one say: each errs in its own way."""
 WARMED_UP = 0.1
 ANSWERS = {"yes": 1, "no": 0}
 STEPS = 127
@@ -50,6 +50,8 @@ class Example(NamedTuple):
     text: str
     line: int = -1
     """Of parallel questions, the same in all languages."""
+    ruling: str = ""
+    """Of a card and the like what settles it, where somebody has said."""
 
 
 def examples() -> list[Example]:
@@ -57,10 +59,11 @@ def examples() -> list[Example]:
     corpus = Corpus()
     places = {document.id: place for place, document in enumerate(corpus.documents)}
     phrasings = (
-        Example(each.document, each.verdict, each.language, each.text) for each in corpus.phrasings
+        Example(each.document, each.verdict, each.language, each.text, ruling=each.tag)
+        for each in corpus.phrasings
     )
     lines = (
-        Example(places[each.rule], each.answer, each.language, each.text, each.line)
+        Example(places[each.rule], each.answer, each.language, each.text, each.line, each.ruling)
         for each in parallel()
     )
     return [*phrasings, *lines]
@@ -135,23 +138,56 @@ def _ranking(
 ) -> dict[str, object]:
     """Which document is meant: several networks side by side, as one."""
     heard = _Heard(said, SEEN)
-    found = [_ranked(taught, heard, documents, seed + each) for each in range(TOGETHER)]
+    points = Points(documents)
+    found = [_ranked(taught, heard, documents, points, seed + each) for each in range(TOGETHER)]
     rows = np.hstack([each.rows.values for each in found])
     offsets = np.hstack([each.offsets.values for each in found])
-    of_documents = np.hstack([each.of_documents.values for each in found]) / TOGETHER
-    biases = sum(each.biases.values for each in found) / TOGETHER
-    weighing = np.column_stack((of_documents, biases))
-    return _packed(RANKING, heard.known, rows, offsets, weighing)
+    weighing = _together([(each.of_documents, each.biases) for each in found])
+    pointing = _together([(each.of_points, each.point_biases) for each in found])
+    return {
+        **_packed(RANKING, heard.known, rows, offsets, weighing),
+        **_weighing(POINTING, pointing),
+        POINTS: points.names,
+    }
 
 
-def _ranked(taught: list[Example], heard: _Heard, documents: list[str], seed: int) -> Network:
-    network = Network(len(heard.known), np.array(wholes(documents)), np.random.default_rng(seed))
+def _together(tables: list[tuple[Adam, Adam]]) -> Reals:
+    """What several networks weigh by, side by side; last what speaks for each row whatever is asked."""
+    rows = np.hstack([values.values for values, _ in tables]) / len(tables)
+    biases = sum(biases.values for _, biases in tables) / len(tables)
+    return np.column_stack((rows, biases))
+
+
+class Points:
+    """What may settle a question about a card and the like: its effect or one of its rulings."""
+
+    def __init__(self, documents: list[str]) -> None:
+        found: dict[tuple[int, str], int] = {}
+        for each in Corpus().phrasings:
+            if each.tag:
+                found.setdefault((each.document, EFFECT), len(found))
+                found.setdefault((each.document, each.tag), len(found))
+        self._places = found
+        self.names = [f"{documents[document]}/{tag}" for document, tag in found]
+        self.owners = np.array([document for document, _ in found])
+
+    def of(self, example: Example) -> int:
+        return self._places.get((example.document, example.ruling), NOWHERE)
+
+
+def _ranked(
+    taught: list[Example], heard: _Heard, documents: list[str], points: Points, seed: int
+) -> Network:
+    chance = np.random.default_rng(seed)
+    network = Network(len(heard.known), np.array(wholes(documents)), points.owners, chance)
     about = np.array([each.document for each in taught])
+    pointing = np.array([*map(points.of, taught)])
     batches = _batches([*_units(taught)], random.Random(seed))
     for step, batch in enumerate(batches):
         alike = np.array(_alike([taught[at].line for at in batch]), np.int64)
         mine = [heard.rows[at] for at in batch]
-        network.learn(Batch(mine, about[batch], alike), _pace(step, len(batches)))
+        told = Batch(mine, about[batch], pointing[batch], alike)
+        network.learn(told, _pace(step, len(batches)))
     return network
 
 
@@ -160,6 +196,14 @@ def _judging(
 ) -> dict[str, object]:
     """Whether it is a yes or a no, where one is wanted."""
     heard = _Heard(said, SEEN_BY_JUDGE)
+    found = [_judge(taught, heard, documents, seed + each) for each in range(JUDGES)]
+    rows = np.hstack([each.rows.values for each in found])
+    of_documents = np.hstack([each.weighing[:, :-1] for each in found]) / JUDGES
+    biases = sum(each.weighing[:, -1] for each in found) / JUDGES
+    return _packed(JUDGING, heard.known, rows, None, np.column_stack((of_documents, biases)))
+
+
+def _judge(taught: list[Example], heard: _Heard, documents: int, seed: int) -> Judge:
     judge = Judge(len(heard.known), documents, np.random.default_rng(seed))
     about = np.array([each.document for each in taught])
     answers = np.array([ANSWERS[each.answer] for each in taught], np.float32)
@@ -168,22 +212,30 @@ def _judging(
     for step, batch in enumerate(batches):
         mine = [heard.rows[at] for at in batch]
         judge.learn(Judged(mine, about[batch], answers[batch]), _pace(step, len(batches)))
-    return _packed(JUDGING, heard.known, judge.rows.values, None, judge.weighing)
+    return judge
 
 
 def _packed(
     name: str, known: Sequence[int], rows: Reals, offsets: Reals | None, weighing: Reals
 ) -> dict[str, object]:
     """`offsets`: what is added before anything below nothing is cut off; none where nothing is."""
-    told, of_cues = _in_bytes(rows)
-    of_documents, scale = _in_bytes(weighing[:, :-1])
+    told, scale = _in_bytes(rows)
     return {
         f"{name} width": rows.shape[1],
-        f"{name} scales": [of_cues, scale],
+        f"{name} scale": scale,
         f"{name} cues": Late(pack(NUMBERS, known)),
         f"{name} rows": Late(told),
         f"{name} offsets": pack(REALS, [] if offsets is None else offsets.tolist()),
-        f"{name} documents": of_documents,
+        **_weighing(name, weighing),
+    }
+
+
+def _weighing(name: str, weighing: Reals) -> dict[str, object]:
+    """How each row weighs what was heard; last what speaks for it whatever is asked."""
+    told, scale = _in_bytes(weighing[:, :-1])
+    return {
+        f"{name} table": told,
+        f"{name} step": scale,
         f"{name} biases": pack(REALS, weighing[:, -1].tolist()),
     }
 
