@@ -19,7 +19,7 @@ from companion.library.computed.naming import (
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.unsaid import unsaid
-from companion.library.computed.ways_to_put import puts
+from companion.library.computed.ways_to_put import puts, says
 from companion.library.computed.wording import players_in, shared_out, spread, wording
 from companion.library.folding import as_row, words
 from companion.library.index import index
@@ -325,7 +325,7 @@ def _clause(
         counts=counted.counts,
         numbers=counted.numbers,
         who=who,
-        place="" if known.nobody & set(tokens) else _place(told),
+        place="" if _is_of_nobody(tokens, reader.language) else _place(told),
         has=has,
         torn=unsure,
         names=names,
@@ -385,6 +385,11 @@ def _who(tokens: list[str], named: list[str], manners: Manners, *, mine: bool) -
     if mine:
         return ME
     return OTHER if manners.they & set(tokens) else None
+
+
+def _is_of_nobody(tokens: list[str], language: str) -> bool:
+    """ "Nobody's in Tokyo yet": a place that is nobody's."""
+    return bool(wording(language).nobody & set(tokens)) or says(tokens, language, "empty-tokyo")
 
 
 def _place(told: set[str]) -> str:
