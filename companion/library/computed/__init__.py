@@ -147,11 +147,12 @@ def _asks_for_it(scene: Scene) -> bool:
     from companion.library.computed.ways_to_put import (
         asks_where_it_ends,
         asks_whether_enough,
+        claims_a_loss,
         claims_of_each,
         weighs_a_purse,
     )
 
-    ways = (asks_whether_enough, weighs_a_purse, claims_of_each, asks_where_it_ends)
+    ways = (asks_whether_enough, weighs_a_purse, claims_of_each, claims_a_loss, asks_where_it_ends)
     return any(each(scene) for each in (*ways, names_dials_after, unsaid))
 
 

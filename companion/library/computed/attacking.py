@@ -257,8 +257,14 @@ def _outcome(scene: Scene, voice: Voice, blow: Blow, kept: int | None) -> str:
         fate = "yes"
     asked = scene.closed or bool(FATE & scene.asked) or asks_for_it(scene)
     values = _with_its_name(scene, voice, values)
-    told = verdict(voice, fate) if asked and not _is_choice(scene) else ""
+    judged = asked and not (_is_choice(scene) or _asks_how_much(scene))
+    told = verdict(voice, fate) if judged else ""
     return told_of(voice, blow, key, verdict=told, **values).strip()
+
+
+def _asks_how_much(scene: Scene) -> bool:
+    """ "How much energy do I need to survive?" wants no yes."""
+    return {"howmany", "energy"} <= scene.wanted and not scene.closed
 
 
 def _is_choice(scene: Scene) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import load
 from companion.library.computed.attacking import asks_for_it, hopes
+from companion.library.computed.blows import is_my_roll
 from companion.library.computed.paying import cost_of
 from companion.library.computed.saying import reckoned, verdict
 from companion.library.computed.strength import name
@@ -52,9 +53,16 @@ def _asks_for_theft(scene: Scene, costumes: list[str]) -> bool:
         return False  # "a costume was stolen: how many hearts does that cost?"
     asking = [each for each in scene.clauses if each.asks]
     steals = "steal" in scene.asked or (costumes and puts(scene, "stealing", asking))
+    steals = steals or (_has_struck(scene) and puts(scene, "takes-costume", asking))
     if not steals or not ("costume" in scene.features or costumes):
         return False
     return not SPOILED & set(scene.features) and not puts(scene, "denied")
+
+
+def _has_struck(scene: Scene) -> bool:
+    """ "I rolled two claws and hurt the Witch. Can I take it?": a costume is not taken otherwise."""
+    rolling = scene.clause_of("smash")
+    return rolling is not None and scene.closed and is_my_roll(scene, rolling)
 
 
 def _taken(scene: Scene, voice: Voice, smashes: int, costumes: list[str], edition: str) -> str:

@@ -12,6 +12,7 @@ from companion.library.computed.sides import holds_against
 from companion.library.computed.strength import name
 from companion.library.computed.throws import FIRST_OF
 from companion.library.computed.unsaid import unsaid
+from companion.library.computed.vacancy import moves_in
 from companion.library.computed.ways_to_put import (
     asks_for_a_thing,
     asks_for_total,
@@ -49,6 +50,8 @@ def roll(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if not gains and not any(faces.get(face) for face in "123"):
         return None
     text = f"{_fate(scene, voice, gains)} {_earned(scene, voice, gains)}".strip()
+    if moves_in(scene):
+        text = f"{text} {voice.say('library', 'computed', 'into-vacant')}"
     found = reckoned(voice, rule_of_throw(scene), [text], edition)
     scored = max(_added(scene)["star"], key=lambda share: share[1], default=None)
     if scored is None or stars_of(faces):
@@ -183,7 +186,7 @@ def _gains(scene: Scene, voice: Voice, edition: str) -> list[str]:
     gains = gains_but_hearts(scene, voice, edition)
     if hearts:
         gains.append(_healed(voice, scene, hearts, _added(scene)["heart"]))
-    if (gains or unsaid(scene)) and faces.get("s"):
+    if (gains or unsaid(scene)) and faces.get("s") and not moves_in(scene):
         smashes = faces["s"] * (2 if _is_doubled(scene) else 1)
         gains.append(voice.say("library", "computed", _hits(scene), n=smashes))
     return gains

@@ -43,6 +43,7 @@ def _rest(scene: Scene, voice: Voice, edition: str, ending: list[str]) -> Rest |
     rolled = on_dice(scene, "energy")
     adding = scene.among(more) if rolled else []
     have = had(scene, "energy")
+    have = _bare(scene) if have is None else have
     if have is None or not scene.only(items, less, ending, adding) or len(ending) != 1:
         return None
     if puts(scene, "copies") or is_muddled(scene):
@@ -55,6 +56,16 @@ def _rest(scene: Scene, voice: Voice, edition: str, ending: list[str]) -> Rest |
     told = " + ".join(text for _, text in paid)
     told = f"({told})" if len(paid) > 1 or less else told
     return Rest(n, f"{have} − {told}", spent=bool(paid)) if n >= 0 else None
+
+
+def _bare(scene: Scene) -> int | None:
+    """ "Energy Hoarder: I have 13": the only figure there is, of a card that counts energy."""
+    told = [(n, each) for each in scene.clauses for n in (*each.numbers, *each.counts.values())]
+    if len(told) != 1:
+        return None
+    n, clause = told[0]
+    alone = not clause.counts and not clause.asks and not clause.things
+    return n if alone and clause.has and clause.mine else None
 
 
 def _paid(
@@ -104,6 +115,7 @@ def _asks_for_pay(scene: Scene) -> bool:
     if scene.closed:
         return bool({"star", "gain"} & scene.asked)
     asks = "howmany" in scene.wanted or bool(scene.manners.amount & scene.final)
+    asks = asks or any(each.asks and {"howmany", "star"} <= each.concepts for each in scene.clauses)
     return asks or (had(scene, "star") is not None and ways_to_put.asks_where(scene))
 
 

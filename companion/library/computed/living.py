@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.data import load
@@ -51,9 +52,21 @@ def _deadly(clauses: list[Clause]) -> tuple[int, int] | None:
     """The hearts that are there, and the loss that takes them all."""
     hearts = _first(clauses, "heart", without={"lose"})
     lost = _first(clauses, "smash", "damage") or _first(clauses, "heart", among={"lose"})
+    lost = lost or _bare_loss(clauses)
     if not hearts or not lost or not hearts <= lost or hearts > MOST_HEARTS:
         return None
     return hearts, lost
+
+
+def _bare_loss(clauses: list[Clause]) -> int | None:
+    """ "2 hearts, about to lose 4", "er trifft mich mit 4": a figure by itself."""
+    told: list[Clause] = []
+    for before, clause in pairwise([*clauses[:1], *clauses]):
+        alone = len(clause.tokens) == 1 and {"lose", "damage"} & before.concepts
+        if not clause.counts and (alone or {"lose", "damage"} & clause.concepts):
+            told.append(clause)
+    figures = [n for each in told for n in each.numbers]
+    return figures[0] if len(figures) == 1 else None
 
 
 def _had(clauses: list[Clause]) -> int | None:
@@ -70,13 +83,15 @@ def _asks(scene: Scene) -> bool:
         return False
     lives = {"survive", "dead"} & about or puts(scene, "to-live")
     wants = {"howmany", "energy"} <= scene.wanted | scene.asked
-    return bool(lives) and wants and puts(scene, "lacking")
+    needs = puts(scene, "lacking") or puts(scene, "must-pay")
+    return bool(lives) and wants and needs
 
 
 def _is_somebodys(scene: Scene, clause: Clause) -> bool:
     """ "Tom has 3 hearts": whatever he owns, he needs it."""
     told = clause.who not in (None, ME) or bool(named_in(scene, clause))
-    return bool(clause.counts) and (told or is_of_others(scene, clause))
+    had = {"heart", "energy"} & clause.counts.keys()
+    return bool(had) and (told or is_of_others(scene, clause))
 
 
 def _first(

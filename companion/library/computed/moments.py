@@ -11,6 +11,7 @@ from companion.library.computed.earning import added_to, idle, stars_of
 from companion.library.computed.saying import listed, reckoned, told_with
 from companion.library.computed.scene import ME, OTHER
 from companion.library.computed.strength import name
+from companion.library.computed.vacancy import asks_who_is_struck, moves_in
 from companion.library.computed.ways_to_put import (
     asks_where,
     is_mixed,
@@ -179,8 +180,10 @@ def _scored(
     key = "scores"
     if had is not None:
         key, values = "scores-then", {**values, "had": had, "total": min(had + n, GOAL)}
-    text = voice.say("library", "computed", key, **values)
-    return reckoned(voice, _rule(found), [text], edition)
+    lines = [voice.say("library", "computed", key, **values)]
+    if moves_in(scene) and asks_who_is_struck(scene):
+        lines.append(voice.say("library", "computed", "hits-nobody"))
+    return reckoned(voice, _rule(found), lines, edition)
 
 
 def for_two(scene: Scene, voice: Voice, edition: str) -> Answer | None:
@@ -290,7 +293,7 @@ def of_tokyo(scene: Scene) -> list[Share]:
 
 def _enters(scene: Scene) -> bool:
     """Whether somebody enters."""
-    return says_entry(scene) or _makes_room(scene)
+    return says_entry(scene) or _makes_room(scene) or moves_in(scene)
 
 
 def says_entry(scene: Scene) -> bool:

@@ -18,6 +18,7 @@ from companion.library.computed.ways_to_put import (
     compares,
     is_had_by_name,
     is_mixed,
+    is_of_others,
     named_in,
     puts,
 )
@@ -51,6 +52,7 @@ def total(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     gaining = load("rules", "reckoning.toml")["gains"]["energy-once"]
     others = [*purse.owned(scene), *(gaining if _rolled(scene) else ())]
     others += [id for id in owned if id not in cheaper.bought(scene)]
+    others += purse.kept(scene)
     items = _items(scene, edition, [*others, *known["sells"], *known["from-others"]])
     spent, items = _before(scene, items, edition)
     have = _purse(scene, items, spent)
@@ -208,7 +210,10 @@ def _told_besides(scene: Scene) -> int:
 def _pays(scene: Scene, clause: Clause) -> bool:
     """ "Ben pays 2 energy for new cards": what somebody pays is nobody's purse."""
     theirs = "pay" in clause.concepts or named_in(scene, clause)
-    return bool(theirs) and not (clause.mine or clause.has)
+    if theirs and not (clause.mine or clause.has):
+        return True
+    mine = any(each.mine for each in scene.clauses) and not asks_about_others(scene)
+    return mine and is_of_others(scene, clause) and not clause.mine
 
 
 def _before(scene: Scene, items: list[Item], edition: str) -> tuple[int, list[Item]]:

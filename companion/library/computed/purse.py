@@ -55,6 +55,14 @@ def owned(scene: Scene) -> set[str]:
     return kept
 
 
+def kept(scene: Scene) -> list[str]:
+    """ "I have Opportunist. May I buy one of the new cards?": it lies there, and another is bought."""
+    held = [each for each in scene.clauses if each.things and each.has and each.mine]
+    held = [each for each in held if not BUYING & each.concepts and not each.asks]
+    others = [each for each in scene.clauses if not each.things and "card" in each.concepts]
+    return [id for each in held for id in each.things] if others else []
+
+
 def _buying(scene: Scene) -> list[Clause]:
     """The clauses that name what is bought; none where nobody speaks of buying."""
     found = [clause for clause in scene.clauses if clause.things and _is_wanted(scene, clause)]

@@ -98,6 +98,8 @@ def _is_bought_by_another(scene: Scene, clause: Clause) -> bool:
         return True
     if puts(scene, "played-at-me", [clause]) and not asks_about_others(scene):
         return True
+    if not asks_about_others(scene) and puts(scene, "others-buy", [clause]):
+        return True  # "they buy it when I have 7"
     return not clause.mine and puts(scene, "they-buy", [clause])
 
 

@@ -19,8 +19,8 @@ from companion.library.computed.naming import (
 from companion.library.computed.taking import taken
 from companion.library.computed.throws import dice_of, hand_on, number_of, rolls_apart, row_counts
 from companion.library.computed.unsaid import unsaid
-from companion.library.computed.ways_to_put import puts
-from companion.library.computed.wording import players_in, shared_out, spread, wording
+from companion.library.computed.ways_to_put import puts, says
+from companion.library.computed.wording import players_in, shared_out, spread, without_sums, wording
 from companion.library.folding import as_row, words
 from companion.library.index import index
 
@@ -253,7 +253,8 @@ def read_scene(query: Query) -> Scene:
     language = query.language
     reader = index().readers[language]
     manners = index().manners[language]
-    text = spread(query.text, reader, language)
+    told = without_sums(query.text) if "star" in query.features else query.text
+    text = spread(told, reader, language)
     sentences, meant = manners.asking(query.text), manners.asking(text)
     clauses = [
         _clause(tokens, piece, reader, manners, asks=piece.strip() in f"{sentences} {meant}")
@@ -267,7 +268,7 @@ def read_scene(query: Query) -> Scene:
     torn = any(clause.torn for clause in clauses)
     fragment = bool(clauses) and _is_fragment(clauses[-1], manners, language)
     last = _last_question(clauses, manners)
-    apart = words(shared_out(query.text, reader, language), language)
+    apart = words(shared_out(told, reader, language), language)
     scene = Scene(
         clauses=clauses,
         things=things,
@@ -325,7 +326,7 @@ def _clause(
         counts=counted.counts,
         numbers=counted.numbers,
         who=who,
-        place="" if known.nobody & set(tokens) else _place(told),
+        place="" if _is_of_nobody(tokens, reader.language) else _place(told),
         has=has,
         torn=unsure,
         names=names,
@@ -385,6 +386,11 @@ def _who(tokens: list[str], named: list[str], manners: Manners, *, mine: bool) -
     if mine:
         return ME
     return OTHER if manners.they & set(tokens) else None
+
+
+def _is_of_nobody(tokens: list[str], language: str) -> bool:
+    """ "Nobody's in Tokyo yet": a place that is nobody's."""
+    return bool(wording(language).nobody & set(tokens)) or says(tokens, language, "empty-tokyo")
 
 
 def _place(told: set[str]) -> str:

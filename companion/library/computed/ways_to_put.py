@@ -227,6 +227,15 @@ def claims_of_each(scene: Scene) -> bool:
     return bool(said) and scene.closed and "lose" in scene.claim.concepts
 
 
+def claims_a_loss(scene: Scene) -> bool:
+    """ "Three claws, so it loses only one heart, right?": a figure against the claws that are told."""
+    claim = scene.claim
+    tagged = scene.closed and claim is not scene.clauses[-1]
+    lost = "heart" in claim.counts or "heart" in claim.singles
+    struck = scene.count("smash") is not None and "smash" not in claim.counts
+    return tagged and lost and "lose" in claim.concepts and struck
+
+
 def asks_for_total(scene: Scene) -> bool:
     """ "Total?", "insgesamt?": no more than this."""
     brief = len(scene.ending) < FEW_WORDS - 1

@@ -103,6 +103,8 @@ SUMS = (
     _way("counting.further_roll", "roll reroll"),
     _way("damaging.poison", "poison"),
     _way("damaging.claimed", "smash damage"),
+    _way("no_room.stays_out", "occupied"),
+    _way("vacancy.nobody_hit", "smash"),
     _way("reach.who_is_hit", "smash"),
     _way("damaging.damage", "smash damage"),
     _way("damaging.by_card", thing=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.data import load
+from companion.library.answers import rules
 from companion.library.computed import moments, purse, told
 from companion.library.computed.earning import idle, stars_of
 from companion.library.computed.saying import reckoned, verdict, with_effect
@@ -54,7 +55,9 @@ def enough_to_win(scene: Scene, voice: Voice, edition: str) -> Answer | None:
     if _is_hurt(scene) and _hearts(scene) <= _hurt(scene):
         return _dead_before(scene, voice, edition, had + gained)
     if asks_whether_at_once(scene):
-        return _at_the_end(scene, voice, edition, had, gained)
+        found = _at_the_end(scene, voice, edition, had, gained)
+        if found is not None or not _asks_before_the_throw(scene):
+            return found
     return _judged(scene, voice, edition, had, gained)
 
 
@@ -108,7 +111,15 @@ def asks_whether_at_once(scene: Scene) -> bool:
     """ "Is the game over right away, or do I finish my turn?", "have I won before I roll?" """
     asking = [each for each in scene.clauses if each.asks]
     won = [each for each in asking if "win" in each.concepts]
+    if _asks_before_the_throw(scene):
+        return True
     return puts(scene, "at-once", asking) or puts(scene, "before-throwing", won)
+
+
+def _asks_before_the_throw(scene: Scene) -> bool:
+    """ "18 stars, my turn begins in Tokyo: have I won already?": the whole turn is yet to come."""
+    asking = [each for each in scene.clauses if each.asks]
+    return scene.starts and not scene.dice and puts(scene, "won-by-now", asking)
 
 
 def _at_the_end(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer | None:
@@ -118,7 +129,8 @@ def _at_the_end(scene: Scene, voice: Voice, edition: str, had: int, gained: int)
     values = {"n": min(had + gained, GOAL), "had": had, "more": gained}
     fate = verdict(voice, "no") if scene.closed else ""
     text = voice.say("library", "computed", "wins-at-end", verdict=fate, **values).strip()
-    return reckoned(voice, "win.end-of-turn", [text], edition)
+    rule = "win.end-of-turn" if edition in rules()["win.end-of-turn"]["editions"] else "win.instant"
+    return reckoned(voice, rule, [text], edition)
 
 
 def _judged(scene: Scene, voice: Voice, edition: str, had: int, gained: int) -> Answer:

@@ -19,6 +19,7 @@ FEWEST_PLAYERS, MOST_PLAYERS, BAY_OPENS = 2, 6, 5
 FACES, TRIPLE = "123", 3
 IN_A_ROW = re.compile(r"\b[123][\s-]+$")
 """Right behind a figure of dice."""
+ADDED_UP = re.compile(r"\(?(?<![+\d] )(?<![+\d])\b[123]\s*\+\s*[123]\b(?!\s*\+)(?:\s*=\s*\d+)?\)?")
 ARTICLE = re.compile(r"\b(?:an?|eine[nr]?|una?)\s+$", re.IGNORECASE)
 
 
@@ -158,6 +159,11 @@ def _players(token: str, reader: Reader, ordinals: tuple[str, ...]) -> int | Non
 def spread(text: str, reader: Reader, language: str) -> str:
     """The text without what only looks like a number, and each number with what it counts."""
     return shared_out(wording(language).idioms.read(text), reader, language)
+
+
+def without_sums(text: str) -> str:
+    """ "Do I get 1 point or 3 (1 + 2)?": two figures that are added up are no dice."""
+    return ADDED_UP.sub(" ", text)
 
 
 def _are_dice(numbers: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.data import load
+from companion.library.computed.no_room import finds_no_room
 from companion.library.computed.saving import savers
 from companion.library.computed.ways_to_put import puts
 from companion.library.story.answering import answer, burnt
@@ -59,6 +60,8 @@ def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
         return Outcome(None, doubtful=True)  # "do I still do 1 damage?" is no attack on the asker
     if any(_is_no_neighbour(scene, each) for each in scene.clauses):
         return Outcome(None)
+    if finds_no_room(scene):
+        return Outcome(None)
     if puts(scene, "their-neighbour"):
         return Outcome(None)  # "I'm his neighbour in Tokyo": whose place is that?
     story = tell(query.text, scene)
@@ -93,6 +96,8 @@ def _heals_another(story: Story) -> bool:
 
 def _played(story: Story, scene: Scene, voice: Voice, edition: str) -> Outcome:
     """How a story of attacks ends."""
+    if len(story.asks) > 1 and _weighs_both_places(scene):
+        return Outcome(None, doubtful=True)
     ending = play(story)
     doubtful = _is_doubtful(story, ending, whole=story.whole and ending.sure)
     cards = {bare(card) for actor in story.cast.values() for card in actor.cards}
@@ -103,6 +108,14 @@ def _played(story: Story, scene: Scene, voice: Voice, edition: str) -> Outcome:
     ):
         return Outcome(None, doubtful)
     return Outcome(answer(story, ending, voice, edition), doubtful)
+
+
+def _weighs_both_places(scene: Scene) -> bool:
+    """ "Do I go to the City, or does he move over and I get the Bay?": the rule tells both at once."""
+    asking = [each for each in scene.clauses if each.asks]
+    told = {place for each in asking for place in each.concepts}
+    either = scene.manners.alternatives & {token for each in asking for token in each.tokens}
+    return bool(either) and {"city", "bay"} <= told
 
 
 def _bought(story: Story, scene: Scene) -> str:

@@ -198,8 +198,8 @@ def _strike(course: Course, piece: Piece, n: int, *, hurt: bool) -> None:
     """A question that names the smashes once more tells nothing new: "Do 3 claws kill me?" """
     if n == NONE and course.told.strikes():
         return  # told before, by the dice or in words
-    if n and piece.asked and any(each.n == n for each in course.told.strikes()):
-        return
+    if n and piece.asked and any(each.n in (n, NONE) for each in course.told.strikes()):
+        return  # "no claw: does he still take 1 damage?" claims it
     if n and _is_of_each(course, piece.said) and not _rolls_myself(course, piece):
         _strike_one_by_one(course, piece, n, hurt=hurt)
     elif n or (piece.said.has("hit") and not piece.asked):
