@@ -26,11 +26,12 @@ from companion.library.card_matters import (
 from companion.library.citing import card_citation, held, options_of, ruling_data
 from companion.library.corpus import editions_of
 from companion.library.examples import wanted
+from companion.library.learned import ITSELF
 from companion.library.likeness import OF_A_WORD
-from companion.library.pointed import brought_forward, ruling_and_effect
+from companion.library.pointed import brought_forward, settling_first
 from companion.library.query import ANYTHING
-from companion.library.rulings_near import rulings_near
 from companion.library.sentences import BETWEEN
+from companion.library.settling import settling
 from companion.library.verdicts import (
     SAID_OF_THINGS,
     USUAL,
@@ -46,16 +47,13 @@ from companion.text.voice import voice as voice_of
 if TYPE_CHECKING:
     from companion.library.query import Query
     from companion.library.rank import Hit
-    from companion.library.rulings_near import Near
     from companion.text.voice import Voice
 
-RULINGS_SHOWN = 3
-RULING_AHEAD = 1.3
-"""By how much it must be nearer than the next one: of those less ahead, every third was the wrong one."""
-RULING_FITS, RULING_SETTLES, RULING_LEADS = 0.1, 0.4, 0.8
-"""From here on a ruling is told at all, may be what was asked for, and surely is."""
-RULING_NEAR = 0.26
-"""... if it is so like the question at all."""
+SHOWN = 4
+SETTLES, FURTHER = 0.4, 0.12
+"""How likely a ruling must be to give the yes or no, and the second likeliest text to be told second."""
+OF_BOTH = 4.0
+"""How much likelier a ruling is that speaks of another thing the question names."""
 EFFECT, HAPPENING = "effect", {"buy", "exact"}
 """Concepts beside a name in "What exactly happens if I buy this?"."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
@@ -73,6 +71,17 @@ class _Said(NamedTuple):
     ending: list[str]
 
 
+class _Order(NamedTuple):
+    """What comes first of what there is to say."""
+
+    of_effect: int
+    """Its place among the rulings."""
+    naming: list[str]
+    """Other things, where the first text speaks of them as the question does."""
+    further: bool
+    """Whether the first text goes on, since no second one is likely."""
+
+
 def card_answer(
     hit: Hit, family: str, name: str, query: Query, voice: Voice, edition: str
 ) -> Answer:
@@ -81,9 +90,9 @@ def card_answer(
     data = card_data(family, name)
     rulings = words.get("rulings", {})
     others = _other_things(query, voice, family, name)
-    found = rulings_near(hit)
-    chosen = _fitting_rulings(found, rulings, others)
-    both = others if chosen and _names(rulings[chosen[0]], others) else []
+    shares = _weighted(settling(hit), rulings, others)
+    order = [*shares][:SHOWN]
+    chosen = [tag for tag in order if tag != ITSELF]
     called = words.get("name_in", {}).get(voice.edition) or words["name"]
     said = _Said(
         as_asked_for(voice, family, name, query.text),
@@ -104,9 +113,9 @@ def card_answer(
             line = f"{said.price} {_same_price(voice, called, data)}".strip()
         text = _of_itself(said, line, query, voice, kind, on_prices)
     else:
-        leads = bool(chosen) and _is_asked(hit, found, rulings[chosen[0]], others)
-        settles = chosen[0] if chosen and _is_clear(found) else ""
-        text = _judged_text(said, hit, id, settles, query, voice, leads=leads, both=both)
+        likely = chosen[0] if chosen and shares[chosen[0]] >= SETTLES else ""
+        verdict = _verdict(hit, id, likely, query, leads=order[0] == likely)
+        text = _judged_text(said, verdict, query, voice, _order(shares, rulings, others))
     opens = bool(chosen) and _opens_with(text, said.rulings[0])
     opening = ruling_data(family, name, chosen[0]) if opens else None
     editions = editions_of(family, data)
@@ -146,44 +155,41 @@ def _in_editions(
     return " ".join((*said.absence, head, *others, said.price, *said.ending))
 
 
-def _judged_text(
-    said: _Said,
-    hit: Hit,
-    id: str,
-    settles: str,
-    query: Query,
-    voice: Voice,
-    *,
-    leads: bool,
-    both: list[str],
-) -> str:
-    """With the yes or no that the effect or a ruling gives; what was asked for comes first.
+def _verdict(hit: Hit, id: str, settles: str, query: Query, *, leads: bool) -> str:
+    """The yes or no that the card's or the ruling's clauses give, weighed with what was learned.
 
-    `both`: other things that the first ruling speaks of, as the question does.
+    `leads`: the ruling stands first, so that its own clauses come before the card's.
     """
+    if not query.wants_verdict:
+        return ""
+    of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
+    loosely = not of_card and says_the_usual(id, settles, query)
+    counts = USUAL if loosely else SAID_OF_THINGS
+    said = of_card or of_ruling
+    if leads and of_ruling not in ("", said):
+        said = ""
+    return in_words(weighed(said, hit.leaning, query, counts), query)
+
+
+def _judged_text(said: _Said, verdict: str, query: Query, voice: Voice, order: _Order) -> str:
+    """With the yes or no; what settles the question comes first."""
     ending = [said.price, *said.ending]
     if said.absence:
         head = _called(voice, said.called, said.effect)
         return brought_forward([*said.absence, head, *said.rulings], query, ending)
-    of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
-    loosely = not of_card and says_the_usual(id, settles, query)
-    counts = USUAL if loosely else SAID_OF_THINGS
-    verdict = (
-        weighed(of_card or of_ruling, hit.leaning, query, counts) if query.wants_verdict else ""
+    if not verdict and _asks_what_happens(query):
+        return " ".join((_called(voice, said.called, said.effect), *said.rulings, *ending))
+    texts = [*said.rulings]
+    texts.insert(order.of_effect, said.effect)
+    first, *rest = settling_first(
+        texts, query, order.naming, begun=not order.of_effect, further=order.further
     )
-    if verdict and (of_card or not of_ruling) and not both:
-        head = _settled(voice, said.called, in_words(verdict, query), said.effect)
-        return brought_forward([head, *said.rulings], query, ending)
-    ruling, plainly = in_words(verdict, query), _asks_what_happens(query)
-    if ruling or ((leads or both) and not plainly):
-        first, *rest = ruling_and_effect(said.rulings[0], said.effect, query, both)
-        called = said.called
-        head = _settled(voice, called, ruling, first) if ruling else _called(voice, called, first)
-        return " ".join((head, *rest, *said.rulings[1:], *ending))
-    head = _called(voice, said.called, said.effect)
-    if plainly:
-        return " ".join((head, *said.rulings, *ending))
-    return brought_forward([head, *said.rulings], query, ending)
+    head = (
+        _settled(voice, said.called, verdict, first)
+        if verdict
+        else _called(voice, said.called, first)
+    )
+    return " ".join((head, *rest, *ending))
 
 
 def _asks_what_happens(query: Query) -> bool:
@@ -199,23 +205,23 @@ def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:
     return ruling_verdict(id, tag, query) or near
 
 
-def _is_clear(found: Near) -> bool:
-    """Whether the ruling may give the yes or no."""
-    return found.near >= RULING_SETTLES and found.ahead >= RULING_AHEAD
+def _weighted(
+    shares: dict[str, float], rulings: dict[str, Any], others: list[str]
+) -> dict[str, float]:
+    """The effect and the rulings there are; likelier is what speaks of another thing that is named."""
+    found = {ITSELF: 0.0} | {
+        tag: share * (OF_BOTH if _names(rulings.get(tag, ""), others) else 1.0)
+        for tag, share in shares.items()
+        if tag == ITSELF or tag in rulings
+    }
+    return {tag: found[tag] for tag in sorted(found, key=lambda tag: -found[tag])}
 
 
-def _fitting_rulings(found: Near, rulings: dict[str, Any], others: list[str]) -> list[str]:
-    """The nearest ones; before them, near or not, what speaks of another card that the question names."""
-    near = [tag for tag in found.tags if tag in rulings] if found.near >= RULING_FITS else []
-    of_both = [tag for tag in rulings if _names(rulings[tag], others)]
-    both = sorted(of_both, key=lambda tag: near.index(tag) if tag in near else len(near))
-    return [*both, *(tag for tag in near if tag not in both)][:RULINGS_SHOWN]
-
-
-def _is_asked(hit: Hit, found: Near, ruling: str, others: list[str]) -> bool:
-    """Whether a ruling is what was asked for: near to the question, and about all that it names."""
-    near = found.near >= RULING_LEADS and max(hit.likes) >= RULING_NEAR
-    return near and (not others or _names(ruling, others))
+def _order(shares: dict[str, float], rulings: dict[str, Any], others: list[str]) -> _Order:
+    first, second = [*shares, ""][:2]
+    naming = others if _names(rulings.get(first, ""), others) else []
+    place = [*shares][:SHOWN].index(ITSELF) if ITSELF in [*shares][:SHOWN] else SHOWN - 1
+    return _Order(place, naming, shares.get(second, 0.0) < FURTHER)
 
 
 def _other_things(query: Query, voice: Voice, family: str, name: str) -> list[str]:

@@ -28,6 +28,8 @@ PREFIX = "learned "
 RANKING, JUDGING, POINTING = "ranking", "judging", "pointing"
 """The networks, and the rulings that the first of them tells apart as well."""
 NETWORKS = (RANKING, JUDGING)
+ITSELF = "-"
+"""Stands for a ruling where what the card does settles the question."""
 POINTS = "points"
 """What may settle a question about a card: "card.jets/only-smashes", in the order of their rows."""
 NOTHING: dict[str, Any] = {f"{PREFIX}{name} width": 0 for name in NETWORKS}

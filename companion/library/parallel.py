@@ -2,7 +2,7 @@
 
 questions/parallel/*.tsv: a line of titles, then in each line the rule, the answer that it wants (yes, no
 or -) and the question in each language. A language that has no column yet learns from the others.
-Of a card and the like the last column may name the ruling that settles it, "-" where the effect does.
+Of a card and the like the last column may name the ruling that settles it, "-" where its effect does.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 RULE, ANSWER, RULING = "rule", "answer", "ruling"
-EFFECT = "-"
-"""Stands for a ruling where the effect of a card settles the question."""
 
 
 class Question(NamedTuple):

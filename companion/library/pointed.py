@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.library.index import index
@@ -17,8 +18,6 @@ ENOUGH, IN_THE_STORY = 8.0, 0.6
 """What a sentence must share with the question to be worth moving; what the story tells counts less."""
 READ = 2
 """Sentences that a table reads."""
-AMOUNTS = {"howmany", "worth", "gain"}
-"""Whoever asks for these wants to hear the effect as well."""
 MOVED = 1.3
 """By how much more than the first one it must share."""
 
@@ -37,21 +36,23 @@ def brought_forward(parts: list[str], query: Query, ending: Sequence[str] = ()) 
     return " ".join((*sentences, *ending))
 
 
-def ruling_and_effect(
-    ruling: str, effect: str, query: Query, naming: Sequence[str] = ()
+def settling_first(
+    texts: Sequence[str], query: Query, naming: Sequence[str] = (), *, begun: bool, further: bool
 ) -> list[str]:
-    """The sentences of both: the ruling's that is nearest to the question, then what is nearest of all.
+    """The sentences of a card's effect and rulings, of which the likeliest to settle it stands first.
 
-    A ruling may be what was asked and its card's effect the other half of it; two sentences are read.
-    `naming`: the ruling's sentence that names one of these comes first, where there is one.
+    Two sentences are read: the nearest of the first text, and the nearest of the second or (`further`) of
+    what is left of the first. `begun`: the first text is told from its beginning. `naming`: the sentence
+    of the first text that names one of these comes first, where there is one.
     """
-    settled, rest = sentences_in([ruling]), sentences_in([effect])
-    names = [place for place, each in enumerate(settled) if any(name in each for name in naming)]
-    first = settled.pop(names[0] if names else _nearest(settled, query, MOVED))
-    second = [*rest, *settled] if AMOUNTS & query.asked else [*settled, *rest]
-    if second:
-        second.insert(0, second.pop(_nearest(second, query, MOVED)))
-    return [first, *second]
+    first, *others = (sentences_in([text]) for text in texts)
+    names = [place for place, each in enumerate(first) if any(name in each for name in naming)]
+    opening = names[0] if names else 0 if begun else _nearest(first, query, MOVED)
+    told = [first.pop(opening)]
+    following = first if (further and first) or not others else others[0]
+    if following:
+        told.append(following.pop(_nearest(following, query, MOVED)))
+    return [*told, *first, *chain.from_iterable(others)]
 
 
 def _nearest(sentences: list[str], query: Query, more: float) -> int:

@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 from heapq import nlargest
 from operator import mul
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from companion.editions import EDITIONS, having, offering
@@ -75,6 +76,8 @@ class Hit(NamedTuple):
     """How like the question each of its phrasings is."""
     leaning: float = 0.0
     """Towards a yes, above nothing, or a no (see `Lesson`)."""
+    points: Mapping[str, float] = MappingProxyType({})
+    """Of a card and the like: how likely each of its rulings, or its effect, settles the question."""
 
 
 def rank(
@@ -94,9 +97,12 @@ def rank(
     asked = _Asked(query, index, editions, weights, lesson or None)
     found = sorted(each for each in map(asked.compared, asked.looked_at()) if each)[:most]
     likeliest = _likeliest(found, asked, _late(found, index, editions))
-    lesson = asked.lesson if query.wants_verdict else None
+    lesson = asked.lesson
+    if not lesson:
+        return [Hit(owner, score, likes) for score, owner, likes in likeliest]
+    judged = query.wants_verdict
     return [
-        Hit(owner, score, likes, lesson.leaning(owner) if lesson else 0.0)
+        Hit(owner, score, likes, lesson.leaning(owner) if judged else 0.0, lesson.pointing(owner))
         for score, owner, likes in likeliest
     ]
 

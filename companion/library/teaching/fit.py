@@ -18,9 +18,9 @@ from companion.library.build import wholes
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
 from companion.library.index import index
-from companion.library.learned import JUDGING, POINTING, POINTS, RANKING, STAMP, key, path
+from companion.library.learned import ITSELF, JUDGING, POINTING, POINTS, RANKING, STAMP, key, path
 from companion.library.packing import NUMBERS, REALS, pack
-from companion.library.parallel import EFFECT, parallel
+from companion.library.parallel import parallel
 from companion.library.query import understand
 from companion.library.teaching.judge import Judge, Judged
 from companion.library.teaching.network import NOWHERE, Batch, Network
@@ -165,7 +165,7 @@ class Points:
         found: dict[tuple[int, str], int] = {}
         for each in Corpus().phrasings:
             if each.tag:
-                found.setdefault((each.document, EFFECT), len(found))
+                found.setdefault((each.document, ITSELF), len(found))
                 found.setdefault((each.document, each.tag), len(found))
         self._places = found
         self.names = [f"{documents[document]}/{tag}" for document, tag in found]

@@ -15,7 +15,7 @@ from companion.library.teaching.descent import Adam, Hearing
 if TYPE_CHECKING:
     from companion.library.teaching.descent import Reals, Whole
 
-WIDTH = 96
+WIDTH = 64
 PACE, PACE_OF_DOCUMENTS = 0.01, 0.005
 UNHEARD, UNSEEN = 0.5, 0.2
 """Share of cues, and of what they say, that is kept from each example."""
