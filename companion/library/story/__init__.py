@@ -42,6 +42,8 @@ UNPLAYED = {
     "extraturn", "cancel", "prevent",
 }  # fmt: skip
 """What a story may speak of that is not played here."""
+ALL_DEAD = "alldead"
+"""Concept of the last ones who fall together."""
 OF_HEARTS = {FATES, MANY, DEAD, ALIVE, LOSS, LOSES, KEEPS, HURT, HURTS}
 """What is asked with these is no matter of places once the attack is over."""
 
@@ -54,6 +56,8 @@ class Outcome(NamedTuple):
 
 def outcome(query: Query, scene: Scene, voice: Voice, edition: str) -> Outcome:
     """What became of it, where the whole text was understood."""
+    if ALL_DEAD in query.features:
+        return Outcome(None)  # "it killed us both": nobody is left to be played on
     if "samething" in scene.asked:
         return Outcome(None)  # "do the same claws hit again?" asks for the rule
     if scene.closed and any(_deals(scene, each) for each in scene.clauses if each.asks):
