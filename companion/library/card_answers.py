@@ -54,7 +54,7 @@ SETTLES, FURTHER = 0.4, 0.12
 """How likely a ruling must be to give the yes or no, and the second likeliest text to be told second."""
 OF_BOTH = 4.0
 """How much likelier a ruling is that speaks of another thing the question names."""
-EFFECT, HAPPENING = "effect", {"buy", "exact"}
+HAPPENING = {"buy", "exact"}
 """Concepts beside a name in "What exactly happens if I buy this?"."""
 FILES = {"power": "cards", "tile": "tiles", "costume": "costumes", "evolution": "evolutions"}
 ENTRIES = {"power": "card", "tile": "tile", "costume": "costume", "evolution": "evolution"}
@@ -195,8 +195,7 @@ def _judged_text(said: _Said, verdict: str, query: Query, voice: Voice, order: _
 def _asks_what_happens(query: Query) -> bool:
     """ "Somebody is in Tokyo. What happens if I buy this?": the effect, in its order."""
     told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
-    enough = bool(told) or (query.bare and EFFECT in query.asked)
-    return not query.wants_verdict and enough and told <= HAPPENING
+    return not query.wants_verdict and (bool(told) or query.bare) and told <= HAPPENING
 
 
 def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:

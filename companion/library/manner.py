@@ -21,12 +21,12 @@ NUMBER = re.compile(r"\d+")
 VERBAL = ("e", "t", "n")
 BLANK = re.compile(r"=\s*\?*\s*$")
 """What is to be filled in: "… = ?"."""
-LONGEST_HEADING = 4
+LONGEST_HEADING = 8
 """Words of a question that is only a heading."""
 LENGTHS_OF_TAGS = (1, 2, 3)
 CHOICE = ("one", "or", "two")
-LAST = 3
-"""Words from an "or" on that a figure and what it counts take."""
+LAST = 4
+"""Words from an "or" on that a figure and what it counts take: "2 or 3 extra damage?"."""
 AT_HAND = 16
 """Questions kept with what of them asks: it is wanted several times."""
 
@@ -80,6 +80,7 @@ class Manners:
         self.under = frozenset(words["under"])
         self.whether = frozenset(words["whether"])
         self.then = frozenset(words["then"])
+        self.winning = frozenset(words["winning"])
         self.counted = frozenset(words["counted"])
         self.forbidden = frozenset(words["forbidden"])
         self.they = frozenset(words["they"])
@@ -110,7 +111,7 @@ class Manners:
         negated, denied = self.denying.is_negated(deciding), self.denying.is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
-        if self._requests(marked, tagged=tagged):
+        if self._requests(marked, tagged=tagged) or self._asks_on(marked):
             return Manner(closed=False, choice=False)
         stated = asked and not self._wonders(question, marked, words, tagged=tagged)
         if not opened and stated:  # "9 hearts, so I heal 1?"
@@ -222,6 +223,13 @@ class Manners:
             return False
         return not any(core[0] in self.whether or self._opens(core) for core in others)
 
+    def _asks_on(self, marked: str) -> bool:
+        """ "Two have rolled as many claws, and now" asks what then."""
+        *before, last = CLAUSES.split(fold(marked).rstrip("?!. "))
+        words = WORD.findall(last)
+        core = without(self.fillers, words)
+        return bool(before) and 0 < len(core) < len(words) and self.then.issuperset(core)
+
     def _tells(self, core: list[str]) -> bool:
         """ "Have 5 dice, …", "tengo 5 dados, …": what somebody has, without whoever has it behind."""
         return core[:1] != [] and core[0] in self.stating and not (self.me | self.wh) & {*core[1:2]}
@@ -248,7 +256,13 @@ class Manners:
         return (not tagged and self._is_supposed(words)) or self._asks_amid(question, marked)
 
     def _asks_amid(self, question: str, marked: str) -> bool:
-        """ "si me salgo de Tokio qué pierdo?": where no sign tells the beginning, an accent does."""
+        """ "si me salgo de Tokio qué pierdo?": where no sign tells the beginning, an accent does.
+
+        "Two of us have 20, who wins?" asks so with its last words.
+        """
+        last = without(self.fillers, WORD.findall(fold(marked)))[-2:]
+        if len(last) > 1 and last[0] in self.wh and last[1] in self.winning:
+            return True
         if "¿" in question:
             return False
         accented = (word for word in marked.casefold().split() if ACCENTED.search(word))
@@ -350,6 +364,8 @@ class Manners:
         opened = words[first - 1 : first]
         behind = words[place + 2 : place + 4]
         last = len(words) - place <= LAST or bool(self.fillers & {*behind})
+        if first == 1 and (self.subjects or self.cutting.doers) and self._opens(words):
+            return False  # "Do 2 or 3 hearts heal me?"
         return last and not {*opened} & self.counted and not self.people & {*behind}
 
 

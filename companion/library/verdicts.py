@@ -33,10 +33,14 @@ OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 DENIED = {"yes": "contrary", "no": "no"}
 """In what words "Can't I …?" is answered: German has one of its own for the yes."""
-SAID, SAID_OF_THINGS, UNDECIDED = 2.5, 4.0, 0.4
-"""What a clause counts for next to the leaning, and below what nothing is said.
+SAID, SAID_OF_THINGS = 2.5, 4.0
+"""What a clause counts for next to the leaning.
 
 Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
+AGAINST_A_CLAUSE, ALONE = 1.0, 2.5
+"""How much must be left where clause and leaning differ, and how strong a leaning by itself must be.
+
+Of those below, every third was wrong: then the sentence alone says it."""
 UNSURE = 1.0
 """The same of a claim that denies something: clauses and examples speak of what is, not of claims."""
 USUAL = 3.0
@@ -68,9 +72,9 @@ def weighed(said: str, leaning: float, query: Query, counts: float = SAID) -> st
     if query.denying:
         return "" if abs(leaning) < UNSURE else _towards(leaning)
     total = leaning + {"yes": counts, "no": -counts}.get(said, 0.0)
-    if abs(total) < UNDECIDED:
-        return ""
-    return _towards(total)
+    differ = said not in ("", _towards(leaning))
+    enough = AGAINST_A_CLAUSE if differ else 0.0 if said else ALONE
+    return _towards(total) if abs(total) >= enough else ""
 
 
 def _towards(leaning: float) -> str:

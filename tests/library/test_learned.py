@@ -17,7 +17,7 @@ from companion.library.query import understand
 from companion.library.teaching.fit import examples
 from companion.library.teaching.judge import Judge, Judged
 from companion.library.teaching.network import NOWHERE, WIDTH, Batch, Network
-from companion.library.verdicts import SAID, weighed
+from companion.library.verdicts import AGAINST_A_CLAUSE, ALONE, SAID, weighed
 from companion.text.voice import LANGUAGES
 
 EACH = 40
@@ -211,12 +211,13 @@ def test_examples_of_every_language_and_kind_are_learned_from() -> None:
     [
         ("yes", 0.0, "yes"),
         ("no", 1.0, "no"),
-        ("no", SAID + 1, "yes"),
-        ("yes", -SAID - 1, "no"),
+        ("no", SAID + AGAINST_A_CLAUSE, "yes"),
+        ("yes", -SAID - AGAINST_A_CLAUSE, "no"),
         ("yes", -SAID, ""),
-        ("", 2.0, "yes"),
-        ("", -2.0, "no"),
-        ("", 0.1, ""),
+        ("no", SAID + 0.9, ""),
+        ("", ALONE, "yes"),
+        ("", -ALONE, "no"),
+        ("", ALONE - 0.1, ""),
     ],
 )
 def test_a_clause_and_the_leaning_are_weighed(said: str, leaning: float, found: str) -> None:

@@ -161,6 +161,13 @@ def test_a_not_elsewhere_denies_nothing(language: str, question: str) -> None:
         ("es", "la carta del King, si me salgo de Tokio qué pierdo?"),
         ("en", "Is it 1 or 2 stars for entering Tokyo?"),
         ("es", "¿Pierdo 2 o 3 por los tanques?"),
+        ("en", "four 2s and the quills, do i deal 2 or 3 extra damage"),
+        ("de", "Bekomme ich da 4 oder 5 Energie zurück?"),
+        ("es", "cuatro doses, son 2 o 3 garras extra"),
+        ("en", "two of us sit on 20 at the end, who wins??"),
+        ("es", "caen todos a la vez, quien gana"),
+        ("de", "Beim Auswürfeln haben zwei gleich viele Tatzen, und jetzt"),
+        ("en", "max number of cards in front of me?"),
     ],
 )
 def test_what_then_and_which_figure_want_no_yes(language: str, question: str) -> None:
@@ -174,6 +181,7 @@ def test_what_then_and_which_figure_want_no_yes(language: str, question: str) ->
         ("de", "Spielt man mit 5 oder 6 mit der Bay?"),
         ("es", "¿Se usa la Bahía con 5 o 6?"),
         ("es", "Tengo corazones y garras. ¿Decido yo qué va primero?"),
+        ("en", "Do 2 or 3 hearts heal me?"),
         ("en", "Is the Bay used by 5 or 6 players in the old edition?"),
         ("de", "Brauche ich drei Pranken, damit was passiert?"),
     ],
