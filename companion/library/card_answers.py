@@ -158,16 +158,15 @@ def _in_editions(
 def _verdict(hit: Hit, id: str, settles: str, query: Query, *, leads: bool) -> str:
     """The yes or no that the card's or the ruling's clauses give, weighed with what was learned.
 
-    `leads`: the ruling stands first, so that its own clauses come before the card's.
+    `leads`: the ruling stands first; where its clauses contradict the card's, neither is believed.
     """
     if not query.wants_verdict:
         return ""
     of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
-    loosely = not of_card and says_the_usual(id, settles, query)
-    counts = USUAL if loosely else SAID_OF_THINGS
-    said = of_card or of_ruling
-    if leads and of_ruling not in ("", said):
-        said = ""
+    usual = says_the_usual(id, settles, query)
+    counts = USUAL if usual and not of_card else SAID_OF_THINGS
+    differ = leads and not usual and of_card and of_ruling and of_card != of_ruling
+    said = "" if differ else of_card or of_ruling
     return in_words(weighed(said, hit.leaning, query, counts), query)
 
 
@@ -195,7 +194,8 @@ def _judged_text(said: _Said, verdict: str, query: Query, voice: Voice, order: _
 def _asks_what_happens(query: Query) -> bool:
     """ "Somebody is in Tokyo. What happens if I buy this?": the effect, in its order."""
     told = {each for each in query.asked if OF_A_WORD not in each} - {*query.named, *ANYTHING}
-    return not query.wants_verdict and (bool(told) or query.bare) and told <= HAPPENING
+    plain = query.bare or (bool(told) and told <= HAPPENING)
+    return plain and not query.wants_verdict
 
 
 def _ruling_verdict(hit: Hit, id: str, tag: str, query: Query) -> str:

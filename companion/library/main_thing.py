@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.library.card_editions import compares_prices
+from companion.library.card_editions import asks_for_editions, compares_prices
 from companion.library.card_matters import asks_kind
 from companion.library.folding import words
 from companion.library.index import index
@@ -20,7 +20,7 @@ ENDS = re.compile(r"(?<=[.?])\s+")
 BEHIND = 4
 """Words behind an "against" in which the other one's thing is named."""
 OF_TILES = {"tile", "wickedness"}
-AT_LARGE = "overview."
+AT_LARGE, OF_WORDS = "overview.", "glossary."
 """Rules that tell of editions as a whole: who names a card wants to hear of that."""
 TILE, CARD = "tile.", "card."
 
@@ -56,6 +56,8 @@ def main_thing_first(hits: list[Hit], query: Query) -> list[Hit]:
 def _stands_beside(first: str, things: list[str], query: Query) -> bool:
     """Whether what was found first tells of editions, prices or kinds at large, not of the thing."""
     if first.startswith(AT_LARGE) or compares_prices(query):
+        return True
+    if first.startswith(OF_WORDS) and asks_for_editions(query):
         return True
     return first.startswith(CARD) and first not in things and asks_kind(query)
 

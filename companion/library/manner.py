@@ -102,8 +102,6 @@ class Manners:
             return Manner(claim.is_clear, choice=False, denying=claim.denies)
         question = self._unnamed(question)
         marked = self._behind_a_colon(OF_A_NAME.sub(" ", self.asking(question)))
-        if BLANK.search(question):
-            return Manner(closed=False, choice=False)  # "start of a turn in Tokyo = ?"
         tagged = self._untagged(fold(marked)) != fold(marked)
         concluded = self._concluded(marked, tagged=tagged)
         follows, marked = concluded != marked, concluded
@@ -111,7 +109,7 @@ class Manners:
         negated, denied = self.denying.is_negated(deciding), self.denying.is_denied(deciding)
         asked = bool(MARKED.search(question))
         words = without(self.fillers, WORD.findall(self._untagged(fold(marked))))
-        if self._requests(marked, tagged=tagged) or self._asks_on(marked):
+        if self._wants_no_verdict(question, marked, tagged=tagged):
             return Manner(closed=False, choice=False)
         stated = asked and not self._wonders(question, marked, words, tagged=tagged)
         if not opened and stated:  # "9 hearts, so I heal 1?"
@@ -223,6 +221,11 @@ class Manners:
             return False
         return not any(core[0] in self.whether or self._opens(core) for core in others)
 
+    def _wants_no_verdict(self, question: str, marked: str, *, tagged: bool) -> bool:
+        """ "Start of a turn in Tokyo = ?", "Could somebody list the steps?", "…, and now"."""
+        blank = bool(BLANK.search(question))
+        return blank or self._requests(marked, tagged=tagged) or self._asks_on(marked)
+
     def _asks_on(self, marked: str) -> bool:
         """ "Two have rolled as many claws, and now" asks what then."""
         *before, last = CLAUSES.split(fold(marked).rstrip("?!. "))
@@ -260,13 +263,21 @@ class Manners:
 
         "Two of us have 20, who wins?" asks so with its last words.
         """
-        last = without(self.fillers, WORD.findall(fold(marked)))[-2:]
-        if len(last) > 1 and last[0] in self.wh and last[1] in self.winning:
+        if self._ends_with_whom(marked):
             return True
         if "¿" in question:
             return False
         accented = (word for word in marked.casefold().split() if ACCENTED.search(word))
         return any(self.wh.issuperset(WORD.findall(fold(word))) for word in accented)
+
+    def _ends_with_whom(self, marked: str) -> bool:
+        """ "…, who wins?", but not "Do claws decide who begins?"."""
+        *before, last = (WORD.findall(each) for each in CLAUSES.split(fold(marked).rstrip("?!. ")))
+        *led, who, does = ["", "", *without(self.fillers, last)]
+        if who not in self.wh or does not in self.winning:
+            return False
+        verb_first = not self.subjects and not self.cutting.doers
+        return (bool(before) and not any(led)) or not (verb_first or self._opens(last))
 
     def asking(self, question: str) -> str:
         """Without the sentences that only tell a story; "…, ¿no?" asks what stands before it."""

@@ -25,7 +25,7 @@ LOWEST_OF_OURS = 0.24
 """The same for one that is surely ours: of those between this and the usual bound, most were right."""
 LOWEST_WHERE_TAUGHT = 0.18
 """The same where the examples teach without doubt what is asked: a long story is like no example."""
-SURE, SURELY_INSIDE, BEYOND_DOUBT = 1.0, 4.5, 7.0
+SURE, SURELY_INSIDE, BEYOND_DOUBT = 1.0, 4.5, 10.0
 """How much likelier a rule must be than the next one, and than all that lies outside, as logarithms.
 
 So far from all that lies outside, whatever else it speaks of is only mentioned: a coffee."""

@@ -33,7 +33,7 @@ OTHER = "other."
 """Begins a kind that another thing named in the question is of."""
 DENIED = {"yes": "contrary", "no": "no"}
 """In what words "Can't I …?" is answered: German has one of its own for the yes."""
-SAID, SAID_OF_THINGS = 2.5, 4.0
+SAID, SAID_OF_THINGS = 3.0, 4.0
 """What a clause counts for next to the leaning.
 
 Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
