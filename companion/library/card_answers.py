@@ -33,10 +33,12 @@ from companion.library.query import ANYTHING
 from companion.library.sentences import BETWEEN
 from companion.library.settling import settling
 from companion.library.verdicts import (
+    CERTAIN,
     SAID_OF_THINGS,
     USUAL,
     card_verdict,
     in_words,
+    is_sure,
     ruling_verdict,
     says_the_usual,
     weighed,
@@ -165,6 +167,8 @@ def _verdict(hit: Hit, id: str, settles: str, query: Query, *, leads: bool) -> s
     of_card, of_ruling = card_verdict(id, query), _ruling_verdict(hit, id, settles, query)
     usual = says_the_usual(id, settles, query)
     counts = USUAL if usual and not of_card else SAID_OF_THINGS
+    if of_card and is_sure(id, query):
+        return in_words(weighed(of_card, hit.leaning, query, CERTAIN), query)
     differ = leads and not usual and of_card and of_ruling and of_card != of_ruling
     said = "" if differ else of_card or of_ruling
     return in_words(weighed(said, hit.leaning, query, counts), query)

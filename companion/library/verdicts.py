@@ -6,6 +6,7 @@ wants no yes or no.
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,6 +26,8 @@ NUMBER = re.compile(r"n(?:0|[3-9]|\d\d+)|fewer")
 MAY, CARD, NOT = "may", "card", "not"
 IN = "x-"
 """Begins the concept that names an edition."""
+SURE = "!"
+"""Stands behind the verdict of a clause that outweighs whatever was learned."""
 SHARED = "="
 """Begins the name of clauses that many cards share."""
 LIMITING = frozenset({"only", "merely", "just", "purely", "single", "alone", "twist"})
@@ -37,6 +40,8 @@ SAID, SAID_OF_THINGS = 3.0, 4.0
 """What a clause counts for next to the leaning.
 
 Of cards and the like it counts more: authors asked about their edges, hardly about the plain yes."""
+CERTAIN = math.inf
+"""The same of a clause that is marked as sure."""
 AGAINST_A_CLAUSE, ALONE = 1.0, 2.5
 """How much must be left where clause and leaning differ, and how strong a leaning by itself must be.
 
@@ -67,7 +72,7 @@ def verdict(rule: str, query: Query, edition: str = "") -> str:
 
 def weighed(said: str, leaning: float, query: Query, counts: float = SAID) -> str:
     """What the clauses or examples said, with how much the judge leans to yes or no."""
-    if said and query.turned:
+    if counts == CERTAIN or (said and query.turned):
         return said  # who asks whether it is forbidden turns it round, which few examples do
     if query.denying:
         return "" if abs(leaning) < UNSURE else _towards(leaning)
@@ -111,13 +116,23 @@ def card_verdict(card: str, query: Query) -> str:
     """What the card's own text says to it; the story counts, but not where it is all that fits."""
     if not query.wants_verdict:
         return ""
+    return _judged(clauses_of(card), query, *_told_and_asked(card, query))
+
+
+def is_sure(card: str, query: Query) -> bool:
+    """Whether the clause that says so is sure of it, whatever was learned."""
+    clauses = clauses_of(card)
+    found = _fitting(clauses, *_told_and_asked(card, query)) if clauses else None
+    return found is not None and found.sure
+
+
+def _told_and_asked(card: str, query: Query) -> tuple[Set[str], Set[str]]:
     others = [each for each in query.named if each != card]
     story: Set[str] = query.features.keys()
     if query.asked & OWNED:
         story -= OWNED  # "My cards are gone. Do I keep my energy?" is not about the cards
     told = query.asked | story | kinds(others)
-    asked = query.asked | kinds(each for each in others if each in query.asked)
-    return _judged(clauses_of(card), query, told, asked)
+    return told, query.asked | kinds(each for each in others if each in query.asked)
 
 
 @cache
@@ -165,11 +180,15 @@ def judge(clauses: str, concepts: Set[str], asked: Set[str] | None = None) -> st
 
     Where `asked` is given, a clause must speak of something that was asked.
     """
-    usual, others = _parsed(clauses)
-    for clause in others:
+    found = _fitting(clauses, concepts, asked)
+    return found.said if found else _parsed(clauses)[0]
+
+
+def _fitting(clauses: str, concepts: Set[str], asked: Set[str] | None) -> _Clause | None:
+    for clause in _parsed(clauses)[1]:
         if clause.fits(concepts) and (asked is None or clause.speaks_of(asked)):
-            return clause.said
-    return usual
+            return clause
+    return None
 
 
 class _Clause(NamedTuple):
@@ -180,6 +199,7 @@ class _Clause(NamedTuple):
     numbers: tuple[str, ...]
     said: str
     """Its verdict."""
+    sure: bool = False
 
     def fits(self, concepts: Set[str]) -> bool:
         if not (self.plain <= concepts and self.absent.isdisjoint(concepts)):
@@ -206,5 +226,7 @@ def _parsed(clauses: str) -> tuple[str, tuple[_Clause, ...]]:
         single = [each for each in needed if each not in numbers]
         absent = frozenset([each[1:] for each in single if each.startswith(ABSENT)])
         plain = frozenset([each for each in single if not each.startswith(ABSENT)])
-        found.append(_Clause(plain, absent, numbers, said.strip()))
+        verdict = said.strip()
+        sure = verdict.endswith(SURE)
+        found.append(_Clause(plain, absent, numbers, verdict.rstrip(SURE), sure))
     return usual, tuple(found)

@@ -186,8 +186,8 @@ def test_questions_are_cut_alike_in_every_language(
             },
             {
                 "en": ("^You get 5", "don't heal"),
-                "de": ("^Du bekommst 5", "nicht heilen"),
-                "es": ("^Te dan 5", "no puedes curarte"),
+                "de": ("^Du bekommst 5", "heilen dich gewürfelte Herzen nicht"),
+                "es": ("^Te dan 5", "no te curan"),
             },
         ),
     ],
