@@ -51,7 +51,10 @@ def _some(phrasings: list[Phrasing], most: int) -> list[Phrasing]:
 
 
 def _first(phrasing: Phrasing, index: Index) -> str:
-    hits = rank(understand(phrasing.text, phrasing.language, index), index, [])
+    """A rule of one edition alone is asked for in that edition: else a later one comes first."""
+    editions = index.documents[phrasing.document].editions
+    query = understand(phrasing.text, phrasing.language, index)
+    hits = rank(query, index, editions if len(editions) == 1 else [])
     return _name(index.documents[hits[0].document]) if hits else OUTSIDE
 
 

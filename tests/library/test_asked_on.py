@@ -166,3 +166,47 @@ def test_the_yes_or_no_of_a_card_is_that_of_the_first_part(
 )
 def test_a_card_pointed_at_behind_its_word_is_described(question: str) -> None:
     assert ask(question, language="es").answers[0].rule == "card.solar-powered"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "told"),
+    [
+        ("de", "Retten mich die Jets auch vor einem tödlichen Angriff? 2 Leben, 4 Schaden.", "Ja"),
+        ("en", "Will Jets save me from a deadly attack? 2 hearts, 4 damage.", "Yes"),
+        ("es", "¿Me salvan los Propulsores de un ataque mortal? 2 vidas, 4 de daño.", "Sí"),
+    ],
+)
+def test_whoever_asks_for_rescue_hopes_to_live(language: str, question: str, told: str) -> None:
+    said = ask(question, language=language).answers[0].text
+    assert re.match(rf"([^:.]+ – )?{told}\b", said, re.IGNORECASE), said
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "told"),
+    [
+        ("en", "He buys the top card of the deck with Made in a Lab. Does Opportunist get it?", "no: "),
+        ("de", "Er kauft mit Made in a Lab vom Stapel. Bekommt der Abstauber die Karte?", "nein: "),
+        ("es", "Compra del mazo con Monstruo probeta. ¿Se la lleva el Oportunista?", "no: "),
+    ],
+)
+def test_a_ruling_on_both_cards_opens(language: str, question: str, told: str) -> None:
+    first = BETWEEN.split(ask(question, language=language).answers[0].text)[0]
+    assert told in first
+    assert re.search("Opportunist|Abstauber|Oportunista", first)
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "first", "second"),
+    [
+        ("en", "Does Wings stop poison as well?", "Wings", "2 energy"),
+        ("en", "What does Heal do?", "Heal: Gain 2 hearts", ""),
+        ("de", "Was macht Panzerung?", "Du ignorierst jeden einzelnen Verlust", ""),
+        ("es", "Al acecho, ¿hay un tope de veces?", "no hay límite", ""),
+    ],
+)
+def test_what_settles_the_question_comes_first(
+    language: str, question: str, first: str, second: str
+) -> None:
+    said, further = BETWEEN.split(ask(question, language=language).answers[0].text)[:2]
+    assert first in said, said
+    assert second in f"{said} {further}"

@@ -341,7 +341,7 @@ def test_more_cases(question: str, language: str, told: str) -> None:
         (
             "two shrink tokens and no extra dice cards. how many dice do i roll",
             "en",
-            "throw 4 dice",
+            "roll 4 dice",
         ),
         ("1 1 1 2 2 2 - do both count? how many points in total", "en", "You get 3 stars"),
         (

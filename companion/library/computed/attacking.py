@@ -280,7 +280,8 @@ def asks_for_it(scene: Scene) -> bool:
 def hopes(scene: Scene) -> bool:
     """ "Do I live?", not "am I out?" """
     told = bool(scene.wording.alive & set(scene.ending)) or _ending(scene) == ALIVE
-    return "survive" in scene.asked or told
+    rescued = puts(scene, "rescue", [clause for clause in scene.clauses if clause.asks])
+    return "survive" in scene.asked or told or rescued  # "do the Jets save me?"
 
 
 def _ending(scene: Scene) -> str:

@@ -10,7 +10,7 @@ from companion.data import load
 from companion.editions import USUAL, fact, printed_for
 from companion.library.answers import Answer
 from companion.library.both_names import as_listed
-from companion.library.card_answers import ENTRIES, FILES, card_data
+from companion.library.card_answers import ENTRIES, FILES, card_data, effect_of
 from companion.library.citing import held, options_of, printed_source
 from companion.library.corpus import editions_of
 from companion.library.described.naming import named, price_in
@@ -169,7 +169,7 @@ def _told(
     return Answer(
         rule=rule_of(family, first),
         score=SETTLED,
-        text=" ".join((*lines, *legend(voice, lines))),
+        text=" ".join((*lines, *_effect_of_one(found, family, voice), *legend(voice, lines))),
         held=held(editions_of(family, card_data(family, first)), options_of(family)),
         status="card",
         sources=(printed_source(voice, family, voice.card(first, family)),),
@@ -225,3 +225,10 @@ def _with_price(voice: Voice, family: str, id: str, key: str, many: int, edition
     if key == "exactly":
         return called
     return f"{called} ({price_in(card_data(family, id), edition)})"
+
+
+def _effect_of_one(found: list[str], family: str, voice: Voice) -> list[str]:
+    """What it does, where it is the only one: whoever asked for it wants to hear that."""
+    if len(found) != 1:
+        return []
+    return [f"{voice.card(found[0], family)}: {effect_of(voice, family, found[0])}"]
