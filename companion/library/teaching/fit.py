@@ -121,7 +121,7 @@ def _alike(lines: Sequence[int]) -> list[list[int]]:
     return [each for each in found if len(each) == len(LANGUAGES)]
 
 
-def fit(seed: int = 2) -> bytes:
+def fit(seed: int = 5) -> bytes:
     """What learned.bin holds."""
     taught = examples()
     said = [cues(understand(each.text, each.language, index())) for each in taught]
