@@ -81,6 +81,7 @@ class Manners:
         self.whether = frozenset(words["whether"])
         self.then = frozenset(words["then"])
         self.winning = frozenset(words["winning"])
+        self.nothing = frozenset(words["nothing"])
         self.counted = frozenset(words["counted"])
         self.forbidden = frozenset(words["forbidden"])
         self.they = frozenset(words["they"])
@@ -223,8 +224,9 @@ class Manners:
 
     def _wants_no_verdict(self, question: str, marked: str, *, tagged: bool) -> bool:
         """ "Start of a turn in Tokyo = ?", "Could somebody list the steps?", "…, and now"."""
-        blank = bool(BLANK.search(question))
-        return blank or self._requests(marked, tagged=tagged) or self._asks_on(marked)
+        if BLANK.search(question) or self.pointing.calls_it_wrong(question):
+            return True
+        return self._requests(marked, tagged=tagged) or self._asks_on(marked)
 
     def _asks_on(self, marked: str) -> bool:
         """ "Two have rolled as many claws, and now" asks what then."""
@@ -339,6 +341,13 @@ class Manners:
         )
 
     def _has_choice(self, words: list[str]) -> bool:
+        return self._is_or_nothing(words) or self._offers(words)
+
+    def _is_or_nothing(self, words: list[str]) -> bool:
+        """ "Any energy or nothing?"."""
+        return bool(self.alternatives & {*words[-3:-1]} and self.nothing & {*words[-1:]})
+
+    def _offers(self, words: list[str]) -> bool:
         for place, word in enumerate(words):
             if word in self.alternatives and 0 < place < len(words) - 1:
                 before, after = words[place - 1], words[place + 1]

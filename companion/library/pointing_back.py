@@ -15,6 +15,8 @@ from companion.library.parts import CLAUSES, SENTENCES, WORD
 BREAKS = re.compile(r"[.?!;:\n\u2026¿¡]+|\s[-\u2013\u2014]\s|[\u2013\u2014]")
 """What parts one claim from the next; a comma does not."""
 ENDS = {*".!?"}
+BRIEF = 8
+"""Words at most that call what was said before wrong."""
 SHORTEST = 7
 """Words of a claim that says something by itself: not "That feels wrong to me"."""
 
@@ -48,6 +50,7 @@ class PointingBack:
         self._or = frozenset(words["or"])
         self._me = frozenset(words["me-right"])
         self._them = frozenset(words["them-right"])
+        self._wrong, self._that = frozenset(words["wrong"]), frozenset(words["that"])
         self._denying = frozenset((*words["not"], *words["denials"], *words["denying"]))
 
     def claimed(self, question: str) -> Claim | None:
@@ -55,6 +58,13 @@ class PointingBack:
         if claim := self.claim(question):
             return claim
         return Claim(question, denies=True, tagged=False) if self._denies_truth(question) else None
+
+    def calls_it_wrong(self, question: str) -> bool:
+        """ "He says it is nine. Surely that is wrong?": a yes would agree with either."""
+        pieces = (_plain(each) for each in SENTENCES.split(question))
+        told = [each for each in pieces if each and each not in self._tags]
+        said = {*told[-1].split()} if len(told) > 1 else set()
+        return len(said) <= BRIEF and bool(self._wrong & said and self._that & said)
 
     def claim(self, question: str) -> Claim | None:
         """What is asked, where all that asks points back to it."""

@@ -184,7 +184,11 @@ def test_whoever_asks_for_rescue_hopes_to_live(language: str, question: str, tol
 @pytest.mark.parametrize(
     ("language", "question", "told"),
     [
-        ("en", "He buys the top card of the deck with Made in a Lab. Does Opportunist get it?", "no: "),
+        (
+            "en",
+            "He buys the top card of the deck with Made in a Lab. Does Opportunist get it?",
+            "no: ",
+        ),
         ("de", "Er kauft mit Made in a Lab vom Stapel. Bekommt der Abstauber die Karte?", "nein: "),
         ("es", "Compra del mazo con Monstruo probeta. ¿Se la lleva el Oportunista?", "no: "),
     ],
@@ -201,7 +205,7 @@ def test_a_ruling_on_both_cards_opens(language: str, question: str, told: str) -
         ("en", "Does Wings stop poison as well?", "Wings", "2 energy"),
         ("en", "What does Heal do?", "Heal: Gain 2 hearts", ""),
         ("de", "Was macht Panzerung?", "Du ignorierst jeden einzelnen Verlust", ""),
-        ("es", "Al acecho, ¿hay un tope de veces?", "no hay límite", ""),
+        ("es", "Con Al acecho, ¿hay algún límite?", "tantas veces", ""),
     ],
 )
 def test_what_settles_the_question_comes_first(

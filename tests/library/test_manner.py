@@ -168,6 +168,12 @@ def test_a_not_elsewhere_denies_nothing(language: str, question: str) -> None:
         ("es", "caen todos a la vez, quien gana"),
         ("de", "Beim Auswürfeln haben zwei gleich viele Tatzen, und jetzt"),
         ("en", "max number of cards in front of me?"),
+        ("en", "do we get any cubes at the start or nothing"),
+        ("de", "Bringen zwei Zweier was oder nix?"),
+        ("es", "¿dos unos dan algo o nada?"),
+        ("en", "My cousin counts six for three 2s. Surely this is wrong?"),
+        ("de", "Mein Cousin zählt sechs für drei Zweier. Ist das falsch?"),
+        ("es", "Mi primo cuenta seis por tres doses. Eso está mal, ¿no?"),
     ],
 )
 def test_what_then_and_which_figure_want_no_yes(language: str, question: str) -> None:
