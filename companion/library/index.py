@@ -14,7 +14,7 @@ from companion.library.learned import Learned
 from companion.library.learned import path as learned
 from companion.library.lexicon import Lexicon
 from companion.library.likeness import OF_A_WORD, Column, Pairs, as_lanes
-from companion.library.manner import manners
+from companion.library.manner import Manners
 from companion.library.own_texts import OwnTexts
 from companion.library.packing import NUMBERS, REALS, SMALL, unpack
 from companion.library.reading import Reader, beginnings_of
@@ -144,7 +144,7 @@ class Index:
         self._vocabularies: dict[str, Vocabulary] = {}
         self._data = data
         lexica = Made(lambda language: Lexicon(language, json.loads(data[f"lexicon {language}"])))
-        self.manners = manners(data["manners"])
+        self.manners = Made(lambda language: Manners(data["manners"][language]))
         self.judging = Made(
             lambda language: Lexicon(language, json.loads(data[f"judging {language}"]))
         )

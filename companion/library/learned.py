@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.copies import Late, kept
 from companion.data import folder
-from companion.library.packing import NUMBERS, REALS, SMALL, unpack
+from companion.library.packing import NUMBERS, REALS, SMALL, pack, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -65,11 +65,29 @@ def for_index(documents: Sequence[str]) -> dict[str, Any]:
         found |= {f"{name} {each}": data[f"{name} {each}"] for each in parts}
         found |= {f"{name} {each}": Late(data[f"{name} {each}"]) for each in ("cues", "rows")}
         found[f"{name} table"] = _picked(data[f"{name} table"], width, mine)
-        found[f"{name} biases"] = _picked(data[f"{name} biases"], SIZE, mine)
-    found |= {
-        f"{POINTING} {each}": data[f"{POINTING} {each}"] for each in ("table", "step", "biases")
-    }
+        biases = _picked(data[f"{name} biases"], SIZE, mine)
+        found[f"{name} halves"] = _halves(found[f"{name} table"], data[f"{name} step"], biases)
+    found |= {f"{POINTING} {each}": data[f"{POINTING} {each}"] for each in ("table", "step")}
+    biases = data[f"{POINTING} biases"]
+    found[f"{POINTING} halves"] = _halves(
+        found[f"{POINTING} table"], data[f"{POINTING} step"], biases
+    )
     return {f"{PREFIX}{name}": value for name, value in found.items()}
+
+
+def _halves(table: bytes, step: float, biases: bytes) -> bytes:
+    """Half of the square of each row, with what speaks for it whatever is asked."""
+    beside = unpack(REALS, biases)
+    width = len(table) // max(len(beside), 1)
+    cells = memoryview(table).cast("b")
+    rows = (cells[row * width : (row + 1) * width] for row in range(len(beside)))
+    return pack(
+        REALS,
+        (
+            half_square([cell * step for cell in row]) + bias
+            for row, bias in zip(rows, beside, strict=True)
+        ),
+    )
 
 
 def _picked(table: bytes, width: int, rows: list[int]) -> bytes:
@@ -154,7 +172,7 @@ class Weighing:
 
     def __init__(self, data: Mapping[str, Any], name: str, width: int) -> None:
         self._data, self._name, self._width = data, name, width
-        self._known: dict[int, Heard] = {}
+        self._known: dict[int, tuple[float, ...]] = {}
 
     def says(self, heard: Heard | None, row: int) -> float:
         """A logarithm: how likely this is, or, by the judge, a yes (above nothing) or a no.
@@ -162,18 +180,16 @@ class Weighing:
         That is each number by its like, all added up. It is told by how far apart the two rows lie, for
         which Python has a function: it takes a quarter of the time, and many documents are looked at.
         """
+        numbers = self._known.get(row) or self._row(row)
         if heard is None:
-            return self._biases[row]
-        numbers, half = self._known.get(row) or self._row(row)
+            return self._halves[row] - half_square(numbers)
         apart = math.dist(heard.numbers, numbers)
-        return heard.half + half - apart * apart / 2
+        return heard.half + self._halves[row] - apart * apart / 2
 
-    def _row(self, row: int) -> Heard:
-        """It, and half of its square with what speaks for it whatever is asked."""
+    def _row(self, row: int) -> tuple[float, ...]:
         start = row * self._width
         cells = self._cells[start : start + self._width]
-        numbers = tuple(map(self._step.__mul__, cells))
-        found = self._known[row] = Heard(numbers, half_square(numbers) + self._biases[row])
+        found = self._known[row] = tuple(map(self._step.__mul__, cells))
         return found
 
     @cached_property
@@ -185,8 +201,9 @@ class Weighing:
         return float(self._data[f"{PREFIX}{self._name} step"])
 
     @cached_property
-    def _biases(self) -> Sequence[float]:
-        return unpack(REALS, self._data[f"{PREFIX}{self._name} biases"])
+    def _halves(self) -> Sequence[float]:
+        """Half of the square of each row, with what speaks for it whatever is asked."""
+        return unpack(REALS, self._data[f"{PREFIX}{self._name} halves"])
 
 
 class Network(dict[str, "int | None"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.library.claims import Claims
 from companion.library.folding import fold
@@ -387,7 +387,3 @@ class Manners:
         if first == 1 and (self.subjects or self.cutting.doers) and self._opens(words):
             return False  # "Do 2 or 3 hearts heal me?"
         return last and not {*opened} & self.counted and not self.people & {*behind}
-
-
-def manners(words: dict[str, Any]) -> dict[str, Manners]:
-    return {language: Manners(each) for language, each in words.items()}

@@ -6,7 +6,6 @@ import math
 from functools import lru_cache
 from heapq import nlargest
 from operator import mul
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from companion.editions import EDITIONS, having, offering
@@ -76,8 +75,13 @@ class Hit(NamedTuple):
     """How like the question each of its phrasings is."""
     leaning: float = 0.0
     """Towards a yes, above nothing, or a no (see `Lesson`)."""
-    points: Mapping[str, float] = MappingProxyType({})
-    """Of a card and the like: how likely each of its rulings, or its effect, settles the question."""
+    lesson: Lesson | None = None
+    """What examples teach, where that counts."""
+
+    @property
+    def points(self) -> Mapping[str, float]:
+        """Of a card and the like: how likely each of its rulings, or its effect, settles the question."""
+        return self.lesson.pointing(self.document) if self.lesson else {}
 
 
 def rank(
@@ -102,7 +106,7 @@ def rank(
         return [Hit(owner, score, likes) for score, owner, likes in likeliest]
     judged = query.wants_verdict
     return [
-        Hit(owner, score, likes, lesson.leaning(owner) if judged else 0.0, lesson.pointing(owner))
+        Hit(owner, score, likes, lesson.leaning(owner) if judged else 0.0, lesson)
         for score, owner, likes in likeliest
     ]
 

@@ -10,8 +10,6 @@ from companion.library.learned import ITSELF
 from companion.library.rank import witnessed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from companion.library.rank import Hit
 
 TRUST = 0.7
@@ -28,8 +26,9 @@ def settling(hit: Hit) -> dict[str, float]:
     """How likely each of its rulings, or its effect (ITSELF), settles the question; likeliest first."""
     alike = _alike(hit)
     most = max(alike.values(), default=0.0) or 1.0
-    taught: Mapping[str, float] = hit.points or dict.fromkeys({ITSELF, *alike}, 1.0)
-    counts = ALIKE if hit.points else UNTAUGHT
+    points = hit.points
+    taught = points or dict.fromkeys({ITSELF, *alike}, 1.0)
+    counts = ALIKE if points else UNTAUGHT
     weighed = {
         tag: share * math.pow(alike.get(tag, 0.0) / most + HARDLY, counts)
         for tag, share in taught.items()
