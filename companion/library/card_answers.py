@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from companion.library.rank import Hit
     from companion.text.voice import Voice
 
-SHOWN = 4
+SHOWN, TWO = 4, 2
 SETTLES, FURTHER = 0.4, 0.12
 """How likely a ruling must be to give the yes or no, and the second likeliest text to be told second."""
 OF_BOTH = 4.0
@@ -221,10 +221,12 @@ def _weighted(
 
 
 def _order(shares: dict[str, float], rulings: dict[str, Any], others: list[str]) -> _Order:
-    first, second = [*shares, ""][:2]
-    naming = others if _names(rulings.get(first, ""), others) else []
-    place = [*shares][:SHOWN].index(ITSELF) if ITSELF in [*shares][:SHOWN] else SHOWN - 1
-    return _Order(place, naming, shares.get(second, 0.0) < FURTHER)
+    """Of the texts told; the effect is among them, last where nothing speaks for it."""
+    told = [*shares][:SHOWN]
+    place = told.index(ITSELF) if ITSELF in told else len(told)
+    naming = others if _names(rulings.get(told[0], ""), others) else []
+    further = len(told) < TWO or shares[told[1]] < FURTHER
+    return _Order(place, naming, further)
 
 
 def _other_things(query: Query, voice: Voice, family: str, name: str) -> list[str]:

@@ -27,7 +27,8 @@ def settling(hit: Hit) -> dict[str, float]:
     alike = _alike(hit)
     most = max(alike.values(), default=0.0) or 1.0
     points = hit.points
-    taught = points or dict.fromkeys({ITSELF, *alike}, 1.0)
+    newer = 1 / max(len(points), 1)  # a ruling that nothing was learned of: likeness alone decides
+    taught = {**dict.fromkeys((ITSELF, *alike), newer), **points}
     counts = ALIKE if points else UNTAUGHT
     weighed = {
         tag: share * math.pow(alike.get(tag, 0.0) / most + HARDLY, counts)

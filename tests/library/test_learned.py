@@ -10,10 +10,12 @@ from companion.library.build import build
 from companion.library.corpus import Corpus
 from companion.library.cues import cues
 from companion.library.index import Index, index
-from companion.library.learned import ROOM, added_up, as_number
+from companion.library.learned import ITSELF, ROOM, added_up, as_number
 from companion.library.lesson import Lesson
 from companion.library.parallel import parallel
 from companion.library.query import understand
+from companion.library.rank import rank
+from companion.library.settling import settling
 from companion.library.teaching.fit import examples
 from companion.library.teaching.judge import Judge, Judged
 from companion.library.teaching.network import NOWHERE, WIDTH, Batch, Network
@@ -21,6 +23,7 @@ from companion.library.verdicts import AGAINST_A_CLAUSE, ALONE, SAID, weighed
 from companion.text.voice import LANGUAGES
 
 EACH = 40
+MADE = "card.made-in-a-lab"
 NO_RULINGS = np.empty(0, np.int64)
 """Every so many of the parallel questions are asked here."""
 
@@ -108,6 +111,19 @@ def test_a_document_newer_than_the_lesson_is_left_to_the_search(
         type(catalogue.learned), "knows", lambda _, each: each != worst and knows(each)
     )
     assert lesson.of(some)[worst] == max(told.values()) > told[worst]
+
+
+def test_a_ruling_newer_than_the_lesson_is_found_by_its_examples(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    catalogue = index()
+    query = understand("is made in a lab once per turn only?", "en", catalogue)
+    hit = rank(query, catalogue, [], Lesson(query, catalogue))[0]
+    first = next(tag for tag in settling(hit) if tag != ITSELF)
+    known = {tag: row for tag, row in catalogue.learned.points(MADE).items() if tag != first}
+    assert len(known) < len(catalogue.learned.points(MADE))
+    monkeypatch.setattr(type(catalogue.learned), "points", lambda *_: known)
+    assert first in settling(hit)
 
 
 def test_a_network_learns_documents() -> None:
